@@ -5,6 +5,7 @@ import { happened } from '../events/happened.ts'
 import { dropUnfinished } from '../files/dropped.ts'
 import { enqueue, withdraw } from '../queue.ts'
 import type { ConversionSource } from '../rules/conversions/conversions.ts'
+import type { ConversionOptions } from '../rules/conversions/options.ts'
 import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
 import { isAutomatic, type Placement } from '../rules/pages/placement.ts'
 import { said } from '../rules/words/said.ts'
@@ -49,6 +50,7 @@ type NewConversion = {
   sourceKey?: string | null
   placement?: Placement | null
   extractionOptions?: ExtractionOptions | null
+  options?: ConversionOptions | null
 }
 
 /** Starts a conversion in the caller's transaction; one at a time per publication, accounts in turns. */

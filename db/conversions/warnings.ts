@@ -13,14 +13,14 @@ const andMore: ConversionWarning = {
 }
 
 /** Stores a warning once, whatever the retries; the last one says that there are more. @throws RunLost */
-export async function addWarning(run: Writer, { page, kind, message }: ConversionWarning): Promise<void> {
+export async function addWarning(run: Writer, warning: ConversionWarning): Promise<void> {
   const { warnings } = conversions
   const room = sql`jsonb_array_length(${warnings})`
   await conversionRuns.change(database(), holderOf(run), {
     warnings: sql`case
-      when ${room} >= ${mostWarnings} or ${warnings} @> ${asJson([{ page, kind, message }])} then ${warnings}
+      when ${room} >= ${mostWarnings} or ${warnings} @> ${asJson([warning])} then ${warnings}
       when ${room} = ${mostWarnings - 1} then ${warnings} || ${asJson([andMore])}
-      else ${warnings} || ${asJson([{ page, kind, message }])} end`,
+      else ${warnings} || ${asJson([warning])} end`,
   })
 }
 

@@ -5,11 +5,15 @@ import { startConversion } from '../conversions/conversions.ts'
 import { Invalid, NotFound } from '../errors.ts'
 import { takeUpload } from '../files/uploads.ts'
 import { lockPublication } from '../publications/rows.ts'
+import { type ConversionOptions, kept } from '../rules/conversions/options.ts'
 import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
 import type { Conversion } from '../schema/conversions.ts'
 import { pages } from '../schema/pages/pages.ts'
 
-type Source = ({ sourceUrl: string } | { uploadId: string }) & { extractionOptions?: ExtractionOptions }
+type Source = ({ sourceUrl: string } | { uploadId: string }) & {
+  extractionOptions?: ExtractionOptions
+  conversionOptions?: ConversionOptions // as the first page's PDF was converted if left out
+}
 
 type AddedPages = Source & {
   sourcePages?: number[] // page numbers of the PDF, from 1, in the order wanted; default: all
@@ -20,7 +24,7 @@ type AddedPages = Source & {
 export async function addPages(
   groupId: number,
   publicationId: number,
-  { extractionOptions, sourcePages, position, ...source }: AddedPages,
+  { extractionOptions, conversionOptions, sourcePages, position, ...source }: AddedPages,
 ): Promise<Conversion> {
   return database().transaction(async tx => {
     await lockPublication(tx, groupId, publicationId)
@@ -34,6 +38,7 @@ export async function addPages(
       sourceType: 'api_add_pages',
       ...(await sourceOf(tx, groupId, source)),
       extractionOptions,
+      options: kept(conversionOptions ?? (await usualOptions(tx, publicationId))),
       placement: { how: 'insert', position: position ?? null, sourcePages: sourcePages ?? null },
     })
     await requireRoom(tx, groupId, {}, { pages: sourcePages?.length ?? 1, bytes: 1 })
@@ -51,7 +56,7 @@ type ReplacedPage = Source & {
 export async function replacePage(
   groupId: number,
   publicationId: number,
-  { extractionOptions, pageNumber, sourcePage, removeHotspots, ...source }: ReplacedPage,
+  { extractionOptions, conversionOptions, pageNumber, sourcePage, removeHotspots, ...source }: ReplacedPage,
 ): Promise<Conversion> {
   return database().transaction(async tx => {
     await lockPublication(tx, groupId, publicationId)
@@ -64,11 +69,22 @@ export async function replacePage(
       sourceType: 'api_replace_page',
       ...(await sourceOf(tx, groupId, source)),
       extractionOptions,
+      options: kept(conversionOptions ?? (await usualOptions(tx, publicationId))),
       placement: { how: 'replace', pageId: page.id, pageNumber, sourcePage, removeHotspots },
     })
     await requireRoom(tx, groupId, {}, { bytes: 1 })
     return started
   })
+}
+
+/** Another PDF has other layers, and is no portfolio. */
+async function usualOptions(tx: Queryable, publicationId: number): Promise<ConversionOptions> {
+  const [first] = await tx
+    .select({ options: pages.sourceOptions })
+    .from(pages)
+    .where(and(eq(pages.publicationId, publicationId), eq(pages.number, 1)))
+  const { embedded_pdf: _, shown_layers: __, ...usual } = first?.options ?? {}
+  return usual
 }
 
 async function sourceOf(

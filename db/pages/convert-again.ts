@@ -4,6 +4,7 @@ import { startConversion } from '../conversions/conversions.ts'
 import { Conflict, Invalid } from '../errors.ts'
 import { files } from '../files/files.ts'
 import { lockPublication } from '../publications/rows.ts'
+import { isSameOptions, kept } from '../rules/conversions/options.ts'
 import { pagesInWords } from '../rules/pages/ranges.ts'
 import { said } from '../rules/words/said.ts'
 import { type Conversion, conversions } from '../schema/conversions.ts'
@@ -27,10 +28,13 @@ export async function convertAgain(
   return database().transaction(async tx => {
     await lockPublication(tx, groupId, publicationId)
     const wanted = await wantedPages(tx, publicationId, pageNumbers)
-    const bySource = Map.groupBy(wanted, page => page.sourceKey)
+    const bySource = Map.groupBy(wanted, ({ sourceKey, sourceOptions }) =>
+      JSON.stringify([sourceKey, kept(sourceOptions)]),
+    )
     const withoutPdf: number[] = []
     const started: Conversion[] = []
-    for (const [sourceKey, own] of bySource) {
+    for (const own of bySource.values()) {
+      const sourceKey = own[0]?.sourceKey ?? null
       if (sourceKey === null || (await files().size(sourceKey)) === undefined)
         withoutPdf.push(...own.map(({ number }) => number))
       else started.push(...(await startForSource(tx, publicationId, sourceKey, own, isAutomatic)))
@@ -49,9 +53,9 @@ export function sourceGone(numbers: number[]): string {
 type WantedPage = Awaited<ReturnType<typeof wantedPages>>[number]
 
 async function wantedPages(tx: Queryable, publicationId: number, numbers: number[] | undefined) {
-  const { id, number, sourceKey, sourceNumber } = pages
+  const { id, number, sourceKey, sourceNumber, sourceOptions } = pages
   const all = await tx
-    .select({ id, number, sourceKey, sourceNumber })
+    .select({ id, number, sourceKey, sourceNumber, sourceOptions })
     .from(pages)
     .where(eq(pages.publicationId, publicationId))
     .orderBy(asc(number))
@@ -73,7 +77,10 @@ async function startForSource(
   own: WantedPage[],
   isAutomatic: boolean,
 ): Promise<Conversion[]> {
-  const open = await openFor(tx, publicationId, sourceKey)
+  const options = own[0]?.sourceOptions ?? null
+  const open = (await openFor(tx, publicationId, sourceKey)).filter(each =>
+    isSameOptions(each.options, options),
+  )
   const awaited = new Map(open.flatMap(one => idsIn(one).map(id => [id, one] as const)))
   const joined = new Set(own.flatMap(({ id }) => awaited.get(id) ?? []))
   const rest = own.flatMap(({ id, sourceNumber }) =>
@@ -83,7 +90,8 @@ async function startForSource(
   const started = await startConversion(tx, publicationId, {
     sourceType: 'convert_again',
     sourceKey,
-    extractionOptions: await optionsOf(tx, publicationId, sourceKey),
+    extractionOptions: await extractionOptionsOf(tx, publicationId, sourceKey),
+    options,
     placement: { how: 'again', pages: rest, isAutomatic },
   })
   return [...joined, started]
@@ -108,7 +116,8 @@ function idsIn({ placement }: Conversion): number[] {
   return placement?.how === 'again' ? placement.pages.map(({ pageId }) => pageId) : []
 }
 
-async function optionsOf(tx: Queryable, publicationId: number, sourceKey: string) {
+/** Returns how hotspots were looked for when a PDF was first converted. */
+export async function extractionOptionsOf(tx: Queryable, publicationId: number, sourceKey: string) {
   const [first] = await tx
     .select({ options: conversions.extractionOptions })
     .from(conversions)

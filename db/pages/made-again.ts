@@ -1,10 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
+import { isSameOptions } from '../rules/conversions/options.ts'
 import type { Placement } from '../rules/pages/placement.ts'
 import type { WarningKind } from '../rules/pages/warnings.ts'
 import { convertedPages } from '../schema/conversions.ts'
 import { pages } from '../schema/pages/pages.ts'
-import type { ExistingPage, PageOrder } from './order.ts'
+import type { ExistingPage, Making, PageOrder } from './order.ts'
 
 export type Again = Extract<Placement, { how: 'again' }>
 
@@ -15,7 +16,7 @@ export async function orderWithAgain(
   tx: Queryable,
   existing: ExistingPage[],
   { pages: wanted }: Again,
-  making: { conversionId: number; sourceKey: string | null },
+  making: Making,
 ): Promise<PageOrder> {
   const sources = new Map(wanted.map(({ pageId, sourcePage }) => [pageId, sourcePage]))
   const before = await warningsBefore(tx, [...sources.keys()])
@@ -24,7 +25,10 @@ export async function orderWithAgain(
     const source = sources.get(page.id)
     const old = before.get(page.id)
     const now = source === undefined ? undefined : after.get(source)
-    const isSame = page.sourceKey === making.sourceKey && old?.sourceNumber === source
+    const isSame =
+      page.sourceKey === making.sourceKey &&
+      old?.sourceNumber === source &&
+      isSameOptions(old?.sourceOptions ?? null, making.options)
     if (source === undefined || !old || !now || !isSame) return { existing: page }
     const isWorse = losses.some(kind => now.includes(kind) && !old.warnings.includes(kind))
     return isWorse ? { existing: page } : { existing: page, made: source }
@@ -32,8 +36,11 @@ export async function orderWithAgain(
 }
 
 async function warningsBefore(tx: Queryable, ids: number[]) {
-  const { id, warnings, sourceNumber } = pages
-  const rows = await tx.select({ id, warnings, sourceNumber }).from(pages).where(inArray(id, ids))
+  const { id, warnings, sourceNumber, sourceOptions } = pages
+  const rows = await tx
+    .select({ id, warnings, sourceNumber, sourceOptions })
+    .from(pages)
+    .where(inArray(id, ids))
   return new Map(rows.map(row => [row.id, row]))
 }
 

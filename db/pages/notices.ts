@@ -5,10 +5,12 @@ import { noticeInShort, noticesOf, type PageNotice, type WarnedPage } from '../r
 import { formatsOf } from '../rules/words/formats.ts'
 import { dashboardWordsIn } from '../rules/words/words.ts'
 import { pages } from '../schema/pages/pages.ts'
+import { readPreflight } from './preflight.ts'
 
-/** Reads the problems of a publication's current pages, each once for all pages that have it. */
+/** Reads the problems of a publication's current pages, each once for all pages that have it, and what their PDFs brought. */
 export async function readPageNotices(publicationId: number): Promise<PageNotice[]> {
-  return noticesOf((await warnedPages([publicationId])).map(({ page }) => page))
+  const warned = (await warnedPages([publicationId])).map(({ page }) => page)
+  return noticesOf(warned, await readPreflight(publicationId, warned))
 }
 
 /** Reads a notice in short for each publication with problems: the number of such pages, see `noticeInShort`. */

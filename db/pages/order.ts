@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { dropFiles } from '../files/dropped.ts'
+import type { ConversionOptions } from '../rules/conversions/options.ts'
 import type { PlacedPage } from '../rules/pages/placement.ts'
 import { type Arrangement, spreadOfPage } from '../rules/pages/spreads.ts'
 import { convertedPages } from '../schema/conversions.ts'
@@ -13,7 +14,7 @@ import { pageField, pageLedTo } from '../selected/hotspot-details.ts'
 export type ExistingPage = { id: number; number: number; imageKey: string; sourceKey: string | null }
 export type PageOrder = PlacedPage<ExistingPage, number>[]
 
-export type Making = { conversionId: number; sourceKey: string | null }
+export type Making = { conversionId: number; sourceKey: string | null; options: ConversionOptions | null }
 
 /** Pairs the pages anew as the publication now says. Hotspots stay with their pages. The publication must be locked. */
 export async function pairAnew(tx: Queryable, publication: PublicationRow): Promise<void> {
@@ -35,13 +36,17 @@ export async function existingPages(tx: Queryable, publicationId: number): Promi
     .orderBy(asc(pages.number))
 }
 
-/** Reorders pages with spreads and references, and drops unused files. The publication must be locked. */
+/**
+ * Reorders pages with spreads and references, and drops unused files. The publication must be locked.
+ * @param successors pages that were made, by the ids of pages that go, whose references they take over
+ */
 export async function arrange(
   tx: Queryable,
   publication: PublicationRow,
   existing: ExistingPage[],
   placed: PageOrder,
   making?: Making,
+  successors: ReadonlyMap<number, number> = new Map(),
 ): Promise<void> {
   const { id } = publication
   const places = placesOf(placed, publication)
@@ -51,7 +56,7 @@ export async function arrange(
   await moveStaying(tx, id, places)
   if (making !== undefined) await fillMade(tx, id, making, places)
   await tx.delete(spreads).where(and(eq(spreads.publicationId, id), gt(spreads.position, lastSpread)))
-  await followReferences(tx, id, existing, placed)
+  await followReferences(tx, id, existing, placed, successors)
   await dropUnseen(tx, id, existing)
 }
 
@@ -91,23 +96,27 @@ async function moveStaying(tx: Queryable, publicationId: number, places: Places)
 async function fillMade(
   tx: Queryable,
   publicationId: number,
-  { conversionId, sourceKey }: Making,
+  { conversionId, sourceKey, options }: Making,
   places: Places,
 ): Promise<void> {
+  const sourceOptions = sql`${options && JSON.stringify(options)}::text::jsonb`
   await tx.execute(sql`
     update ${pages} set image_key = made.image_key, width_pt = made.width_pt, height_pt = made.height_pt,
       color = made.color, text = made.text, runs = made.runs,
       blocks = made.blocks, outline = made.outline, shapes = made.shapes, findings = made.findings,
       warnings = made.warnings, extraction_version = made.extraction_version, recognition = made.recognition,
-      source_key = ${sourceKey}, source_number = made.source_number, has_avif = false
+      frame = made.frame, source_key = ${sourceKey}, source_number = made.source_number,
+      source_options = ${sourceOptions}, has_avif = false
     from ${places}
     join ${convertedPages} as made on made.conversion_id = ${conversionId} and made.source_number = place.source
     where ${pages.id} = place.id`)
   await tx.execute(sql`
     insert into ${pages} (publication_id, spread_id, number, image_key, width_pt, height_pt, color, text, runs,
-      blocks, outline, shapes, findings, warnings, extraction_version, recognition, source_key, source_number)
+      blocks, outline, shapes, findings, warnings, extraction_version, recognition, frame, source_key, source_number,
+      source_options)
     select ${publicationId}, spread.id, place.number, image_key, width_pt, height_pt, color, text, runs,
-      blocks, outline, shapes, findings, warnings, extraction_version, recognition, ${sourceKey}, made.source_number
+      blocks, outline, shapes, findings, warnings, extraction_version, recognition, frame, ${sourceKey}, made.source_number,
+      ${sourceOptions}
     from ${places}
     join ${convertedPages} as made on made.conversion_id = ${conversionId} and made.source_number = place.source
     join ${spreads} as spread on spread.publication_id = ${publicationId} and spread.position = place.position
@@ -120,12 +129,19 @@ async function followReferences(
   publicationId: number,
   existing: ExistingPage[],
   placed: PageOrder,
+  successors: ReadonlyMap<number, number>,
 ) {
+  const numberOfMade = new Map(
+    placed.flatMap((page, index) => ('made' in page ? [[page.made, index + 1]] : [])),
+  )
   const numberNow = new Map(
     placed.flatMap((page, index) => ('existing' in page ? [[page.existing.id, index + 1]] : [])),
   )
   const moved = existing
-    .map(page => ({ before: page.number, after: numberNow.get(page.id) ?? page.number }))
+    .map(page => {
+      const successor = numberOfMade.get(successors.get(page.id) ?? 0)
+      return { before: page.number, after: numberNow.get(page.id) ?? successor ?? page.number }
+    })
     .filter(({ before, after }) => before !== after)
   if (moved.length === 0) return
   await tx.execute(sql`

@@ -11,7 +11,7 @@ import { renewPdf } from '../publications/pdf.ts'
 import { findPublication, type Publication } from '../publications/publications.ts'
 import { lockPublication } from '../publications/rows.ts'
 import { enqueue } from '../queue.ts'
-import { type Placement, placePages, type Rearrangement } from '../rules/pages/placement.ts'
+import { type Placement, placePages } from '../rules/pages/placement.ts'
 import type { PageBlock } from '../rules/pages/text.ts'
 import { RunLost } from '../runs/runs.ts'
 import { type Conversion, convertedPages } from '../schema/conversions.ts'
@@ -20,7 +20,8 @@ import { pageWork } from '../schema/pages/page-work.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import { orderWithAgain } from './made-again.ts'
-import { arrange, type ExistingPage, existingPages, type PageOrder } from './order.ts'
+import { inReadingOrder, placeAnew } from './made-anew.ts'
+import { arrange, type ExistingPage, existingPages, type Making, type PageOrder } from './order.ts'
 import { askForPictures } from './pictures.ts'
 import { askForRecognition } from './recognition.ts'
 
@@ -49,15 +50,20 @@ export async function publishPages(run: ConversionRun, proposed: FirstProposals 
     const existing = await existingPages(tx, publication.id)
     const placement = currentPlacement(conversion.placement, existing)
     const made = inWantedOrder(await madePages(tx, conversion.id), placement)
-    const making = { conversionId: conversion.id, sourceKey: conversion.sourceKey }
+    const { sourceKey, options } = conversion
+    const making = { conversionId: conversion.id, sourceKey, options }
     const isAgain = placement?.how === 'again'
-    const order = isAgain
-      ? await orderWithAgain(tx, existing, placement, making)
-      : orderOf(existing, made, conversion.sourceType, placement)
+    const anew = placement?.how === 'anew' ? await placeAnew(tx, publication.id, existing, making) : undefined
+    const order = anew
+      ? anew.order
+      : await orderFor(tx, { existing, made, making }, conversion.sourceType, placement)
     const numbers = madeNumbers(order)
-    const known = isAgain ? await knownTargets(tx, publication, conversion, numbers) : undefined
+    const isInPlace = isAgain || anew?.isInPlace
+    const known = isInPlace ? await knownTargets(tx, publication, conversion, numbers) : undefined
     const found = undecided(publication, proposed)
-    await arrange(tx, { ...publication, ...found }, existing, order, making)
+    await anew?.hold()
+    await arrange(tx, { ...publication, ...found }, existing, order, making, anew?.successors)
+    await anew?.release()
     if (placement?.how === 'replace' && placement.removeHotspots) {
       await removeHotspots(tx, publication.id, placement.pageNumber)
     }
@@ -74,7 +80,7 @@ export async function publishPages(run: ConversionRun, proposed: FirstProposals 
       await askForPictures(tx, publication.id)
       await askForRecognition(tx, publication.id)
     }
-    if (placement !== null && !isAgain) await renewPdf(tx, publication.id)
+    if ((placement !== null && !isAgain) || options !== null) await renewPdf(tx, publication.id)
     await noteStored(tx, publication.groupId, conversion.pictureBytes)
     // Last, as it locks the account.
     const added = { pages: order.length - existing.length, bytes: isAgain ? 0 : conversion.pictureBytes }
@@ -144,15 +150,18 @@ async function madePages(tx: Queryable, conversionId: number): Promise<number[]>
   return made.map(page => page.number)
 }
 
-function orderOf(
-  existing: ExistingPage[],
-  made: number[],
+async function orderFor(
+  tx: Queryable,
+  { existing, made, making }: { existing: ExistingPage[]; made: number[]; making: Making },
   sourceType: Conversion['sourceType'],
-  placement: Rearrangement | null,
-): PageOrder {
-  return sourceType === 'layout_change'
-    ? existing.map(page => ({ existing: page }))
-    : placePages(existing, made, placement)
+  placement: Placement | null,
+): Promise<PageOrder> {
+  if (sourceType === 'layout_change' || placement?.how === 'anew')
+    return existing.map(page => ({ existing: page }))
+  if (placement?.how === 'again') return orderWithAgain(tx, existing, placement, making)
+  const isChosen = placement?.how === 'insert' && placement.sourcePages !== null
+  const inOrder = isChosen ? made : await inReadingOrder(tx, making.conversionId, made)
+  return placePages(existing, inOrder, placement)
 }
 
 function currentPlacement(placement: Placement | null, existing: ExistingPage[]): Placement | null {

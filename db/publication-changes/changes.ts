@@ -14,6 +14,7 @@ import { claimSlug, lockPublication } from '../publications/rows.ts'
 import { scheduleNext } from '../publications/schedules.ts'
 import { searchedText } from '../publications/search.ts'
 import { changedFields } from '../rules/activity/changed-fields.ts'
+import { type ConversionOptions, kept } from '../rules/conversions/options.ts'
 import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
 import type { FieldOf, SettingColumn } from '../rules/publications/settings/settings.ts'
 import type { NewName } from '../rules/publications/settings/shapes.ts'
@@ -37,6 +38,7 @@ export type NewPublication = Assignments &
   Partial<NewSettings> & {
     title: string
     extractionOptions?: ExtractionOptions
+    conversionOptions?: ConversionOptions
     /** See the schema; false if left out. */
     isSample?: boolean
     /** The PDF: at an address, or uploaded before. */
@@ -55,7 +57,7 @@ export async function createPublication(
   wanted: NewPublication,
   db: Queryable = database(),
 ): Promise<Publication> {
-  const { metatagIds, metatagsCategory, extractionOptions, source, ...row } = wanted
+  const { metatagIds, metatagsCategory, extractionOptions, conversionOptions, source, ...row } = wanted
   return db.transaction(async tx => {
     if (!wanted.isSample) await requireFeatures(tx, groupId, wanted)
     await checkAssignments(tx, groupId, wanted)
@@ -80,6 +82,7 @@ export async function createPublication(
       ...taken,
       sourceType: 'new_publication',
       extractionOptions: extractionOptions ?? defaults?.extractionOptions,
+      options: kept(conversionOptions ?? defaults?.conversionOptions),
     })
     await scheduleNext(tx, created.id)
     await requireRoom(tx, groupId, { publications: 1 }, { pages: 1, bytes: 1 })

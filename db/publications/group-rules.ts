@@ -10,8 +10,12 @@ import { accounts } from '../schema/people/accounts.ts'
 /** Reads a group's defaults of new publications. @throws NotFound */
 export async function readDefaults(db: Queryable, groupId: number) {
   const { publicationDefaults } = await readRules(db, groupId)
-  const { extraction_options: extractionOptions, ...settings } = publicationDefaults
-  return { extractionOptions, settings: settingFieldsOf(settings) }
+  const {
+    extraction_options: extractionOptions,
+    conversion_options: conversionOptions,
+    ...settings
+  } = publicationDefaults
+  return { extractionOptions, conversionOptions, settings: settingFieldsOf(settings) }
 }
 
 /** Refuses settings whose features the account lacks. @throws Invalid, NotFound */

@@ -4,6 +4,7 @@ import { database, type Queryable } from '../client.ts'
 import { dropFiles } from '../files/dropped.ts'
 import { pdfKey } from '../files/keys.ts'
 import { enqueue } from '../queue.ts'
+import type { ConversionOptions } from '../rules/conversions/options.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 
@@ -11,6 +12,7 @@ import { type PublicationRow, publications } from '../schema/publications.ts'
 export type PdfPage = {
   sourceKey: string | null
   sourceNumber: number | null
+  sourceOptions?: ConversionOptions // left out for none
   imageKey: string
   widthPt: number
   heightPt: number
@@ -52,8 +54,8 @@ export async function hasPresentPages(publication: PublicationRow): Promise<bool
 }
 
 function isAsSent(key: string) {
-  return ({ sourceKey, sourceNumber }: PdfPage, index: number) =>
-    sourceKey === key && sourceNumber === index + 1
+  return ({ sourceKey, sourceNumber, sourceOptions }: PdfPage, index: number) =>
+    sourceKey === key && sourceNumber === index + 1 && sourceOptions === undefined
 }
 
 /** Returns the key of the PDF at the publication's address. */
@@ -72,6 +74,7 @@ async function planOf(tx: Queryable, publicationId: number): Promise<PdfPlan | u
     .select({
       sourceKey: pages.sourceKey,
       sourceNumber: pages.sourceNumber,
+      sourceOptions: pages.sourceOptions,
       imageKey: pages.imageKey,
       widthPt: pages.widthPt,
       heightPt: pages.heightPt,
@@ -79,6 +82,7 @@ async function planOf(tx: Queryable, publicationId: number): Promise<PdfPlan | u
     .from(pages)
     .where(eq(pages.publicationId, publicationId))
     .orderBy(asc(pages.number))
-  const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
-  return publication && { publication, pages: rows, hash }
+  const shown = rows.map(({ sourceOptions, ...page }) => (sourceOptions ? { ...page, sourceOptions } : page))
+  const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex')
+  return publication && { publication, pages: shown, hash }
 }

@@ -17,6 +17,7 @@ import {
   conversionStates,
 } from '#db/rules/conversions/conversions.ts'
 import type { MachineTrouble } from '#db/rules/conversions/machine-troubles.ts'
+import type { ConversionOptions } from '#db/rules/conversions/options.ts'
 import type { NotedPlace } from '#db/rules/conversions/queue.ts'
 import type { ExtractionOptions } from '#db/rules/extraction/extraction.ts'
 import type { Placement } from '#db/rules/pages/placement.ts'
@@ -41,6 +42,7 @@ export const conversions = pgTable(
     sourceKey: text(),
     placement: jsonb().$type<Placement>(), // null means that the pages are the whole publication
     extractionOptions: jsonb().$type<ExtractionOptions>(),
+    options: jsonb().$type<ConversionOptions>(), // null means that the PDF is converted as it is
     totalPages: integer(),
     convertedPages: integer().notNull().default(0),
     error: text(),

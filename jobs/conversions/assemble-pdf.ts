@@ -51,12 +51,15 @@ async function store({ publication }: PdfPlan, path: string): Promise<string> {
 
 /** Images replace pages whose PDF is gone or unreadable, at the best resolution. */
 async function broughtHere(
-  { sourceKey, sourceNumber, imageKey, widthPt, heightPt }: PdfPlan['pages'][number],
+  { sourceKey, sourceNumber, sourceOptions, imageKey, widthPt, heightPt }: PdfPlan['pages'][number],
   bring: (key: string) => Promise<string | undefined>,
 ): Promise<PageToAssemble> {
   const path = sourceKey === null ? undefined : await bring(sourceKey)
   const picture = (await bring(pageImagePath(imageKey, 'at2400'))) ?? ''
-  const source = path === undefined || sourceNumber === null ? null : { path, number: sourceNumber }
+  const source =
+    path === undefined || sourceNumber === null
+      ? null
+      : { path, number: sourceNumber, options: sourceOptions ?? {} }
   return { source, picture: { path: picture, widthPt, heightPt } }
 }
 

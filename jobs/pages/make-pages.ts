@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { expectRoom } from '#db/accounts/quotas/room.ts'
 import { type ConversionRun, keepPage } from '#db/conversions/runs.ts'
+import { addWarning } from '#db/conversions/warnings.ts'
 import { env } from '#db/env.ts'
 import { files } from '#db/files/files.ts'
 import { type PageProgress, planPages, progressOfPages } from '#db/page-work/planning.ts'
@@ -33,12 +34,13 @@ export async function makePages(run: ConversionRun, signal: AbortSignal): Promis
     run,
     bytes: sourceKey === null ? undefined : await files().size(sourceKey),
     signal,
-    plan: async opened => {
+    plan: async (opened, findings) => {
       wanted = chosenPages(opened, { pages: env().maxPdfPages }, { pageNumbers })
       const made = pageNumbers?.length ?? opened.pageCount
       const total = totalPages(placement, before, made)
       await expectRoom(run.publication.groupId, { pages: total - before })
       await planPages(run, total, wanted)
+      for (const finding of findings) await addWarning(run, finding)
     },
   })
   const refusals = await pagesMade(run, joined.pool, signal)

@@ -33,7 +33,7 @@ export async function openPdfFile(
   opening.defer(copy.release)
   const folder = opening.use(await openWorkFolder(`pages-${conversion.id}`))
   const ended = new AbortController()
-  const place = { pdfPath: copy.path, outputDir: folder.path }
+  const place = { pdfPath: copy.path, outputDir: folder.path, options: conversion.options ?? {} }
   const process = await ready.open(place, publication.groupId)
   const processes = opening.use(new PageProcesses(place, limitsOfPages(), ended.signal, process))
   const opened = opening.move()

@@ -2,6 +2,7 @@ import { databaseFaultOf } from '#db/connection/faults.ts'
 import type { Writer } from '#db/conversions/runs.ts'
 import type { OpenInSlot, PageClaim } from '#db/page-work/claims.ts'
 import { keepClaimedPage, type PageCost } from '#db/page-work/outcomes.ts'
+import type { PreflightFinding } from '#db/rules/preflight/preflight.ts'
 import { RunLost } from '#db/runs/runs.ts'
 import { inContext } from '#db/telemetry/context.ts'
 import { log } from '#db/telemetry/log/log.ts'
@@ -22,7 +23,7 @@ export type PdfOpening = {
   run: Writer
   bytes: number | undefined // of the PDF, if known
   signal: AbortSignal
-  plan: (pdf: OpenedPdf) => Promise<void>
+  plan: (pdf: OpenedPdf, findings: PreflightFinding[]) => Promise<void>
   opened: PromiseWithResolvers<OpenedPdf>
 }
 
@@ -59,7 +60,7 @@ export class Slot implements AsyncDisposable {
       signal.addEventListener('abort', () => pdf.kill(signal.reason), { once: true, signal: canceled.signal })
       await refuseWhatIsNoWholePdf(pdf.path)
       const found = await pdf.processes.open(1)
-      await plan(found)
+      await plan(found, await pdf.processes.preflight())
       opened.resolve(found)
     } catch (error) {
       await this.#close()

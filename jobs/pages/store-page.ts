@@ -24,14 +24,14 @@ export async function storePage(
     ),
     files().put(pageCardPath(imageKey), card),
   ])
-  const { widthPt, heightPt, color, text, outline, shapes, findings } = page
+  const { widthPt, heightPt, color, text, outline, shapes, findings, frame } = page
   const { blocks, runs } = await withLanguages(page)
   const kinds = warnings.map(({ kind }) => kind)
   // A blank page in the place of one that could not be drawn shows nothing of it.
   const isDue = wantsRecognition(page) && !kinds.includes('blank')
   const recognition = isDue ? { state: 'due' as const } : null
   const read = { text, runs, blocks, outline, shapes, findings }
-  const found = { ...read, warnings: kinds, extractionVersion, recognition }
+  const found = { ...read, frame, warnings: kinds, extractionVersion, recognition }
   return { sourceNumber: number, imageKey, widthPt, heightPt, color, ...found }
 }
 

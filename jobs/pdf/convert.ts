@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
+import type { ConversionOptions, PageFrame } from '#db/rules/conversions/options.ts'
 import type { PageFinding } from '#db/rules/hotspots/findings.ts'
 import { type PageResolution, pageResolutions } from '#db/rules/pages/images.ts'
 import type { OutlineEntry } from '#db/rules/pages/outline.ts'
 import type { PageShape } from '#db/rules/pages/shapes.ts'
 import type { PageBlock, TextRun } from '#db/rules/pages/text.ts'
 import type { PageWarning } from '#db/rules/pages/warnings.ts'
+import type { PreflightFinding } from '#db/rules/preflight/preflight.ts'
 import { refuseWhatIsNoWholePdf } from './drawing/first-look.ts'
 import { pageImageFile } from './drawing/page-images.ts'
 import { makeStandIn } from './drawing/stand-in.ts'
@@ -26,6 +28,7 @@ export type PageOfPdf = {
   blocks: PageBlock[]
   outline: OutlineEntry[] // entries that lead to this page
   shapes: PageShape[]
+  frame: PageFrame | null // part of the PDF's own page; null for all of that number
   findings: PageFinding[] // candidates for hotspots
   warnings: PageWarning[] // for the person who sent the PDF
   drawingSeconds: number // CPU; a process's first page includes its start
@@ -35,11 +38,13 @@ export type PageOfPdf = {
 export type PdfConversion = {
   pdfPath: string
   outputDir: string // existing directory for the images
+  options?: ConversionOptions
   pageNumbers?: readonly number[] // from 1, in the order wanted; all by default
   alreadyDone?: ReadonlySet<number> // pages to skip
   limits?: Partial<PdfLimits>
   processes?: number // one per core by default
   onStart?: (pageCount: number) => void | Promise<void> // called once, before the first page
+  onPreflight?: (findings: PreflightFinding[]) => void // if wanted, called before the first page
   /** Called about in page order, by at most `processes` at once; a slow callback slows the conversion. */
   onPage: (page: PageOfPdf) => void | Promise<void>
   signal?: AbortSignal
@@ -59,10 +64,15 @@ export async function convertPdf(conversion: PdfConversion): Promise<{ pageCount
   signal.throwIfAborted()
   await refuseWhatIsNoWholePdf(pdfPath)
 
-  await using pool = new PageProcesses({ pdfPath, outputDir }, limits, signal)
+  await using pool = new PageProcesses(
+    { pdfPath, outputDir, options: conversion.options ?? {} },
+    limits,
+    signal,
+  )
   const pdf = await pool.open(Math.min(processes, conversion.pageNumbers?.length ?? processes))
   const wanted = chosenPages(pdf, limits, conversion)
   await onStart?.(pdf.pageCount)
+  if (conversion.onPreflight) conversion.onPreflight(await pool.preflight())
 
   const work = { ...conversion, pool, limits, signal, failed, bytes: 0, refused: [] as PageRefused[] }
   const queue = wanted.filter(page => !conversion.alreadyDone?.has(page)).values()

@@ -150,7 +150,8 @@ function md5(...parts: Buffer[]): Buffer {
   return createHash('md5').update(Buffer.concat(parts)).digest()
 }
 
-function rc4(key: Buffer, data: Buffer): Buffer {
+/** Encrypts or decrypts, which Node's OpenSSL does no more. */
+export function rc4(key: Buffer, data: Buffer): Buffer {
   const box = Uint8Array.from({ length: 256 }, (_, index) => index)
   const at = (index: number) => box[index & 255] ?? 0
   const swap = (one: number, other: number) => {

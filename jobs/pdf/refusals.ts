@@ -12,6 +12,7 @@ type RefusalFacts = {
   no_pages: undefined
   too_many_pages: { pages: number; limit: number }
   no_such_page: { page: number; pages: number }
+  no_such_pdf: { name: string }
   too_slow_to_open: { seconds: number }
   too_heavy_to_open: { megabytes: number }
   too_slow: { minutes: number }
@@ -43,6 +44,8 @@ const sentences: { [Code in RefusalCode]: (facts: RefusalFacts[Code]) => string 
     `This PDF has ${count(pages)} pages; at most ${count(limit)} are possible. Divide it into smaller PDFs.`,
   no_such_page: ({ page, pages }) =>
     `There is no page ${page} in this PDF: it has ${pages === 1 ? 'one page' : `${count(pages)} pages`}. Choose another page.`,
+  no_such_pdf: ({ name }) =>
+    `There is no PDF “${name.slice(0, 200)}” to convert in this file. Choose another of its PDFs, or convert the file itself.`,
   too_slow_to_open: ({ seconds }) =>
     `This PDF takes more than ${count(seconds)} seconds of processor time to open. Export it again, in a simpler or smaller form.`,
   too_heavy_to_open: ({ megabytes }) =>

@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import type { FileOwner } from '#db/file-seals.ts'
 import { pageImageUrl } from '#db/groups/addresses.ts'
+import { noticeInEnglish } from '#db/pages/notices.ts'
 import { ours } from '#db/rules/audience.ts'
-import { conversionSources, conversionStates } from '#db/rules/conversions/conversions.ts'
+import {
+  type ConversionWarning,
+  conversionSources,
+  conversionStates,
+  isPreflight,
+} from '#db/rules/conversions/conversions.ts'
 import { machineTroubles } from '#db/rules/conversions/machine-troubles.ts'
+import { type ConversionOptions, conversionOptions } from '#db/rules/conversions/options.ts'
 import { toldPlace } from '#db/rules/conversions/queue.ts'
 import { extractionOptions } from '#db/rules/extraction/extraction.ts'
-import { warningKinds } from '#db/rules/pages/warnings.ts'
+import { preflightNotice, warningKinds } from '#db/rules/pages/warnings.ts'
+import { mendsOf, preflightKindNames } from '#db/rules/preflight/preflight.ts'
 import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import type { Conversion, ConvertedPage } from '#db/schema/conversions.ts'
 
@@ -28,8 +36,26 @@ export const conversionJson = z
         .array(
           z.object({
             page: z.int().nullable().describe('In the PDF, from 1'),
-            kind: z.enum(warningKinds),
+            kind: z.enum([...warningKinds, ...preflightKindNames]),
             message: z.string(),
+            pages: ours(
+              z
+                .array(z.int())
+                .optional()
+                .describe('In the PDF as it is converted; only of what the preflight found'),
+            ),
+            names: ours(
+              z
+                .array(z.string())
+                .optional()
+                .describe('Of fonts, spot colours, layers, or PDFs of a portfolio'),
+            ),
+            mends: ours(
+              z
+                .array(z.object({ name: z.string().nullable(), conversion_options: conversionOptions }))
+                .optional()
+                .describe('Options for convert_again that mend it, one for each name to choose from'),
+            ),
           }),
         )
         .describe('Problems in the PDF that did not stop the conversion'),
@@ -65,6 +91,7 @@ export const conversionJson = z
     total_pages: z.int().nullable(),
     converted_pages: z.int(),
     extraction_options: extractionOptions.nullable(),
+    conversion_options: ours(conversionOptions.nullable()),
   })
   .meta({ id: 'Conversion' })
 
@@ -76,7 +103,7 @@ export function conversionToJson(conversion: Conversion, groupId: number): z.inp
     state: conversion.state,
     state_details:
       conversion.error === null ? null : { error: conversion.error, reason: conversion.reason ?? undefined },
-    warnings: conversion.warnings,
+    warnings: conversion.warnings.map(warning => warningToJson(warning, conversion.options ?? {})),
     waits: conversion.trouble && {
       reason: conversion.trouble,
       message: dashboardWordsIn('en', 'list')[`trouble.${conversion.trouble}`],
@@ -87,6 +114,23 @@ export function conversionToJson(conversion: Conversion, groupId: number): z.inp
     total_pages: conversion.totalPages,
     converted_pages: conversion.convertedPages,
     extraction_options: conversion.extractionOptions,
+    conversion_options: conversion.options,
+  }
+}
+
+function warningToJson(
+  warning: ConversionWarning,
+  options: ConversionOptions,
+): z.input<typeof conversionJson>['warnings'][number] {
+  if (!isPreflight(warning)) return warning
+  const { kind, pages, names } = warning
+  return {
+    page: null,
+    kind,
+    message: noticeInEnglish(preflightNotice(warning, pages, options)),
+    pages,
+    names,
+    mends: mendsOf(warning, options).map(mend => ({ name: mend.name, conversion_options: mend.options })),
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ours } from '#db/rules/audience.ts'
+import { conversionOptions } from '#db/rules/conversions/options.ts'
 import { sourceUrl } from '#db/rules/conversions/source-url.ts'
 import { extractionOptions } from '#db/rules/extraction/extraction.ts'
 
@@ -24,6 +25,12 @@ export function sourceFromJson({ source_url = '', upload_id }: Source) {
   return upload_id === undefined ? { sourceUrl: source_url } : { uploadId: upload_id }
 }
 
+const moreOptions = ours(
+  conversionOptions
+    .optional()
+    .describe('As for the PDF of the first page if left out, without its layers and portfolio'),
+)
+
 export const addedPages = z
   .object({
     ...source,
@@ -36,6 +43,7 @@ export const addedPages = z
       .describe('Pages of the PDF, in the order wanted; all if left out'),
     position: pageNumber.optional().describe('Page number at which to insert; at the end if left out'),
     extraction_options: extractionOptions.optional(),
+    conversion_options: moreOptions,
   })
   .superRefine(checkSource)
   .meta({ id: 'AddedPages' })
@@ -45,6 +53,7 @@ export const replacementPage = z
     ...source,
     source_page_number: pageNumber.default(1).describe('Page of the PDF'),
     extraction_options: extractionOptions.optional(),
+    conversion_options: moreOptions,
     remove_hotspots: z.boolean().default(false).describe('Removes the hotspots of the page'),
   })
   .superRefine(checkSource)
@@ -55,5 +64,12 @@ export const pagesAgain = z
     page_numbers: z
       .union([z.literal('all'), z.array(pageNumber).min(1).max(20_000)])
       .describe('In the publication, from 1'),
+    conversion_options: ours(
+      conversionOptions
+        .optional()
+        .describe(
+          'Converts the whole PDFs of these pages with other options; those left out stay. Hotspots stay where they are on the PDF’s pages',
+        ),
+    ),
   })
   .meta({ id: 'PagesAgain' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ours } from '#db/rules/audience.ts'
+import { conversionOptions } from '#db/rules/conversions/options.ts'
 import { sourceUrl } from '#db/rules/conversions/source-url.ts'
 import { extractionOptions } from '#db/rules/extraction/extraction.ts'
 import { newSettings, ofVersion2, sentSettings } from '#db/rules/publications/settings/shapes.ts'
@@ -17,6 +18,7 @@ export const newPublication = z
     source_url: sourceUrl.optional(),
     upload_id: ours(z.uuid().optional().describe('A PDF uploaded to /uploads, instead of source_url')),
     extraction_options: extractionOptions.optional(),
+    conversion_options: ours(conversionOptions.optional()),
   })
   .refine(({ source_url, upload_id }) => (source_url === undefined) !== (upload_id === undefined), {
     path: ['source_url'],

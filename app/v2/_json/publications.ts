@@ -67,12 +67,14 @@ type SettingsJson = {
 }
 
 export function newPublicationFromJson(json: z.output<typeof newPublication>, group: Group): NewPublication {
-  const { source_url, upload_id, metatags_category, extraction_options, title, ...rest } = json
+  const { source_url, upload_id, metatags_category, extraction_options, conversion_options, title, ...rest } =
+    json
   return {
     ...sentFieldsOf(rest, group.timeZone),
     title,
     metatagsCategory: metatags_category,
     extractionOptions: extraction_options,
+    conversionOptions: conversion_options,
     source: upload_id === undefined ? { sourceUrl: source_url ?? '' } : { uploadId: upload_id },
   }
 }

@@ -1,4 +1,5 @@
 import type { WarningKind } from '../pages/warnings.ts'
+import type { PreflightFinding } from '../preflight/preflight.ts'
 
 /** The last three are final, so that clients know when to stop polling. */
 export const conversionStates = ['new', 'preparing', 'converting', 'finished', 'canceled', 'failed'] as const
@@ -38,8 +39,16 @@ export function hasEnded(state: ConversionState): boolean {
   return state === 'finished' || state === 'canceled' || state === 'failed'
 }
 
-export type ConversionWarning = {
+/** Problem that was met, or what the preflight found. */
+export type ConversionWarning = MetProblem | PreflightFinding
+
+export type MetProblem = {
   page: number | null // page number in the PDF, from 1; null for the whole PDF
   kind: WarningKind
   message: string
+}
+
+/** Tells apart what people are told in its own words. */
+export function isPreflight(warning: ConversionWarning): warning is PreflightFinding {
+  return 'pages' in warning
 }

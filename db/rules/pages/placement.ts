@@ -23,11 +23,13 @@ export const placement = z.discriminatedUnion('how', [
     pages: z.array(z.object({ pageId: z.int(), sourcePage: pageNumber })).min(1),
     isAutomatic: z.boolean(),
   }),
+  /** Makes all pages of a PDF with other options, in place of those that it made before. */
+  z.object({ how: z.literal('anew') }),
   z.object({ how: z.literal('remove'), pageNumbers: z.array(pageNumber) }),
   z.object({ how: z.literal('move'), order: z.array(pageNumber) }),
 ])
 export type Placement = z.infer<typeof placement>
-export type Rearrangement = Exclude<Placement, { how: 'again' }>
+export type Rearrangement = Exclude<Placement, { how: 'again' | 'anew' }>
 
 /** Returns the PDF pages that a placement needs; undefined means all. */
 export function wantedPages(placement: Placement | null): number[] | undefined {
@@ -43,7 +45,7 @@ export function isAutomatic(placement: Placement | null): boolean {
 
 /** Returns the page count to report: all resulting pages, or those converted again. */
 export function totalPages(placement: Placement | null, before: number, made: number): number {
-  if (placement?.how === 'again') return made
+  if (placement?.how === 'again' || placement?.how === 'anew') return made
   return placement?.how === 'replace' ? before : before + made
 }
 

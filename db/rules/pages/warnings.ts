@@ -1,3 +1,11 @@
+import type { ConversionOptions } from '../conversions/options.ts'
+import {
+  isPreflightKind,
+  type Mend,
+  mendsOf,
+  type PreflightFinding,
+  type PreflightKind,
+} from '../preflight/preflight.ts'
 import type { PageRecognition } from './recognition.ts'
 
 export const warningKinds = [
@@ -33,7 +41,7 @@ export type WarnedPage = {
 export const warningFaults = ['pdf', 'installation'] as const
 export type WarningFault = (typeof warningFaults)[number]
 
-type Remedy = 'convert_again' | 'replace_pages' | 'look'
+type Remedy = 'convert_again' | 'convert_with' | 'replace_pages' | 'look'
 
 /** Notices of pages, by code; `notice-words.ts` has their sentences. */
 export type PageNotice = {
@@ -42,11 +50,13 @@ export type PageNotice = {
   fault: WarningFault
   remedy: Remedy
   languages?: string[] // whose data is not there, by their names in `recognitionData`
+  found?: PreflightFinding // what the preflight found; its pages are the PDF's
+  mends?: Mend[] // to choose from
 }
 
 /** Notices of words that were recognised from pictures, or could not be. */
 const recognitionKinds = ['recognition_failed', 'recognition_data', 'recognised'] as const
-export type NoticeKind = ToldKind | (typeof recognitionKinds)[number]
+export type NoticeKind = ToldKind | (typeof recognitionKinds)[number] | PreflightKind
 
 /** Kinds shown with a publication, the gravest first; the others are details for its history. */
 const toldKinds = ['blank', 'unread', 'guessed_font', 'repaired'] as const satisfies WarningKind[]
@@ -61,9 +71,25 @@ const remedies: Record<ToldKind, { mayHeal: boolean; remedy: Remedy }> = {
 
 export const healingKinds: WarningKind[] = toldKinds.filter(kind => remedies[kind].mayHeal)
 
-/** Groups the warnings of pages by kind, the gravest first. */
-export function noticesOf(pages: readonly WarnedPage[]): PageNotice[] {
-  return [...problemsOf(pages), ...recognitionsOf(pages)]
+/** Groups the warnings of pages by kind, the gravest first. @param preflight of their PDFs */
+export function noticesOf(pages: readonly WarnedPage[], preflight: readonly PageNotice[] = []): PageNotice[] {
+  return [...problemsOf(pages), ...preflight, ...recognitionsOf(pages)]
+}
+
+/**
+ * Returns the notice of what a preflight found.
+ * @param pages of the publication that have it
+ * @param options with which their PDF was converted
+ */
+export function preflightNotice(
+  found: PreflightFinding,
+  pages: number[],
+  options: ConversionOptions,
+): PageNotice {
+  const { kind } = found
+  const mends = mendsOf(found, options)
+  const remedy = mends.length > 0 ? 'convert_with' : kind === 'missing_fonts' ? 'replace_pages' : 'look'
+  return { kind, pages, fault: 'pdf', remedy, found, mends }
 }
 
 function problemsOf(pages: readonly WarnedPage[]): PageNotice[] {
@@ -110,7 +136,7 @@ function faultOf(kind: ToldKind, page: WarnedPage): WarningFault {
 
 /** Pages with problems, for a list; 0 if only the PDF was repaired, null if there are none. */
 export function noticeInShort(notices: readonly Pick<PageNotice, 'kind' | 'pages'>[]): number | null {
-  const problems = notices.filter(({ kind }) => kind !== 'recognised')
+  const problems = notices.filter(({ kind }) => kind !== 'recognised' && !isPreflightKind(kind))
   const faulty = problems.filter(({ kind }) => kind !== 'repaired').flatMap(({ pages }) => pages)
   return problems.length > 0 ? new Set(faulty).size : null
 }

@@ -462,6 +462,20 @@ export type DashboardArguments = {
     'clash.question': { name: Tag; now: Value; mine: Value }
     'clash.choice': { count: Value }
     'clash.text': { text: Value }
+    'preflight.portfolio': { count: number }
+    'preflight.doublePages': { where: Value; count: number }
+    'preflight.printMarks': { where: Value; count: number }
+    'preflight.overprint': { where: Value; count: number }
+    'preflight.overprintNamed': { names: Value }
+    'preflight.missingFonts': { where: Value; count: number; names: Value }
+    'preflight.missingFontsAdvice': { count: number }
+    'preflight.hiddenLayers': { where: Value; count: number; names: Value }
+    'preflight.comments': { where: Value; pages: number; count: number }
+    'preflight.commentsAdvice': { count: number }
+    'preflight.mixedSizes': { where: Value; count: number }
+    'preflight.mixedSizesAdvice': { count: number }
+    'mended.layers': { names: Value }
+    'mended.pdf': { name: Value }
   }
   settings: {
     'address.moved': { slug: Value }

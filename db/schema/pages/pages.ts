@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import type { ConversionOptions, PageFrame } from '#db/rules/conversions/options.ts'
 import type { PageFinding } from '#db/rules/hotspots/findings.ts'
 import type { OutlineEntry } from '#db/rules/pages/outline.ts'
 import type { PageRecognition } from '#db/rules/pages/recognition.ts'
@@ -18,6 +19,11 @@ const leftwardLetters = sql.raw(
   String.raw`regexp_replace("text", '[^\u05d0-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]', '', 'g')`,
 )
 
+/** True if more than half of a text's letters are of right-to-left scripts; null without letters. */
+export const isTextRightToLeft = sql<
+  boolean | null
+>`case when ${letters} = '' then null else length(${leftwardLetters}) * 2 > length(${letters}) end`
+
 export const pages = pgTable(
   'pages',
   {
@@ -30,15 +36,12 @@ export const pages = pgTable(
       .references(() => spreads.id),
     number: integer().notNull(), // from 1, without gaps
     sourceKey: text(), // key of its PDF, for downloads; null for pages made before PDFs were kept
-    sourceNumber: integer(), // page number in that PDF, from 1
+    sourceNumber: integer(), // page number in that PDF as it was converted, from 1
+    sourceOptions: jsonb().$type<ConversionOptions>(), // with which it was; null for none
     hasAvif: boolean().notNull().default(false),
     /** Version of the extraction for which it was remade automatically, successfully or not. */
     healedFor: integer().notNull().default(0),
-    /** True if more than half of its letters are of right-to-left scripts; null without letters. */
-    isRightToLeft: boolean('right_to_left').generatedAlwaysAs(
-      (): SQL =>
-        sql`case when ${letters} = '' then null else length(${leftwardLetters}) * 2 > length(${letters}) end`,
-    ),
+    isRightToLeft: boolean('right_to_left').generatedAlwaysAs((): SQL => isTextRightToLeft),
     ...pageContent(),
   },
   table => [
@@ -64,6 +67,8 @@ export function pageContent() {
     blocks: jsonb().$type<PageBlock[]>().notNull().default([]),
     outline: jsonb().$type<OutlineEntry[]>().notNull().default([]),
     shapes: jsonb().$type<PageShape[]>().notNull().default([]),
+    /** Part of the PDF's own page; null for all of the page of its number. */
+    frame: jsonb().$type<PageFrame>(),
     findings: jsonb().$type<PageFinding[]>().notNull().default([]),
     /** Kinds of problems met; their sentences are kept with the conversion. */
     warnings: jsonb().$type<WarningKind[]>().notNull().default([]),

@@ -1,10 +1,13 @@
+import { dirname } from 'node:path'
 import { pathOfProgram } from '#db/own-files.ts'
+import type { ConversionOptions } from '#db/rules/conversions/options.ts'
+import type { PdfFile } from '../preparing/prepared-pdf.ts'
 import type { UsageLimits } from '../processes/usage-watch.ts'
 import { runWatched, TaskEnded } from '../processes/watched-task.ts'
 import { type AssemblyAnswer, type AssemblyRequest, assemblyAnswer } from './messages.ts'
 
 export type PageToAssemble = {
-  source: { path: string; number: number } | null // numbers from 1; null to use the picture
+  source: { path: string; number: number; options?: ConversionOptions } | null // numbers from 1; null to use the picture
   picture: { path: string; widthPt: number; heightPt: number }
 }
 
@@ -29,33 +32,44 @@ export async function assemblePdf({
   signal,
   limits = defaultLimits,
 }: PdfAssembly): Promise<string | undefined> {
-  const sources = [...new Set(pages.flatMap(page => page.source?.path ?? []))]
-  const unusable = new Set<string>()
+  const sources = sourcesOf(pages)
+  const unusable = new Set<number>()
   for (;;) {
     const request = requestOf(pages, sources, unusable, output)
     const { at, last } = await ask(request, limits, signal)
-    if (last?.kind === 'original') return sources[last.source]
+    if (last?.kind === 'original') return sources[last.source]?.path
     if (last?.kind === 'assembled') return undefined
     const culprit = last?.kind === 'unusable' ? last.source : at
     if (culprit === undefined) throw new TaskEnded('died', 'with the pictures alone')
-    unusable.add(sources[culprit] ?? '')
+    unusable.add(culprit)
   }
 }
 
+/** Lists PDFs, each once for each way in which it was converted. */
+function sourcesOf(pages: PageToAssemble[]): PdfFile[] {
+  const files = pages.flatMap(({ source }) => (source ? fileOf(source) : []))
+  return [...new Map(files.map(file => [JSON.stringify(file), file])).values()]
+}
+
+const fileOf = ({ path, options = {} }: NonNullable<PageToAssemble['source']>): PdfFile => ({ path, options })
+
 function requestOf(
   pages: PageToAssemble[],
-  sources: string[],
-  unusable: ReadonlySet<string>,
+  sources: PdfFile[],
+  unusable: ReadonlySet<number>,
   output: string,
 ): AssemblyRequest {
+  const places = new Map(sources.map((file, index) => [JSON.stringify(file), index]))
   return {
     sources,
+    folder: dirname(output),
     output,
-    pages: pages.map(({ source, picture }) =>
-      source === null || unusable.has(source.path)
+    pages: pages.map(({ source, picture }) => {
+      const place = source ? places.get(JSON.stringify(fileOf(source))) : undefined
+      return source === null || place === undefined || unusable.has(place)
         ? { picture: picture.path, widthPt: picture.widthPt, heightPt: picture.heightPt }
-        : { source: sources.indexOf(source.path), number: source.number },
-    ),
+        : { source: place, number: source.number }
+    }),
   }
 }
 

@@ -2,11 +2,13 @@
 
 import { startPdfium } from '../drawing/start-pdfium.ts'
 import { beginTask, received } from '../processes/task-process.ts'
-import { assemble } from './assembly.ts'
+import { assemble, unpackSources } from './assembly.ts'
 import type { AssemblyAnswer, AssemblyRequest } from './messages.ts'
 
 beginTask()
 const request = received<AssemblyRequest>()
 const pdfium = await startPdfium()
-assemble(pdfium, await request, (answer: AssemblyAnswer) => process.send?.(answer))
+const say = (answer: AssemblyAnswer) => process.send?.(answer)
+const unpacked = await unpackSources(await request, say)
+if (unpacked) assemble(pdfium, unpacked, say)
 process.disconnect()

@@ -1,12 +1,32 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { kept } from '#db/rules/conversions/options.ts'
 import { memory, memoryAccess, pdfiumFileAccess } from '../drawing/start-pdfium.ts'
+import { openPrepared, type PdfFile, unpacked } from '../preparing/prepared-pdf.ts'
+import { PdfRefused } from '../refusals.ts'
 import type { AssemblyAnswer, AssemblyRequest } from './messages.ts'
-import { openPdfBytes } from './pdf-bytes.ts'
 
 type Pages = AssemblyRequest['pages']
 
 const FPDF_REMOVE_SECURITY = 3 // fpdf_save.h
+
+/** Unpacks the PDFs in portfolios, reporting as `assemble` does. @returns undefined if one cannot be used */
+export async function unpackSources(
+  { sources, ...request }: AssemblyRequest,
+  say: (answer: AssemblyAnswer) => void,
+): Promise<AssemblyRequest | undefined> {
+  const files: PdfFile[] = []
+  for (const [source, file] of sources.entries()) {
+    if (file.options.embedded_pdf !== undefined) say({ kind: 'at', source })
+    const inner = await unpacked(file, request.folder).catch(error => {
+      if (!(error instanceof PdfRefused)) throw error
+      say({ kind: 'unusable', source })
+    })
+    if (!inner) return undefined
+    files.push(inner)
+  }
+  return { ...request, sources: files }
+}
 
 class Unusable extends Error {
   readonly source: number
@@ -28,11 +48,12 @@ export function assemble(
   try {
     const open = (source: number) => {
       say({ kind: 'at', source })
-      return openSource(pdfium, sources[source] ?? '', source)
+      return openSource(pdfium, sources[source], source)
     }
     const base = mostUsed(pages)
     const document = base === undefined ? pdfium.FPDF_CreateNewDocument() : open(base)
-    if (base !== undefined && isAllOf(pages, base, pdfium.FPDF_GetPageCount(document))) {
+    const isAsItIs = base !== undefined && kept(sources[base]?.options) === null
+    if (isAsItIs && isAllOf(pages, base, pdfium.FPDF_GetPageCount(document))) {
       say({ kind: 'original', source: base })
       return
     }
@@ -60,8 +81,9 @@ function isAllOf(pages: Pages, source: number, pageCount: number): boolean {
   )
 }
 
-function openSource(pdfium: WrappedPdfiumModule, path: string, source: number): number {
-  const document = pdfium.FPDF_LoadCustomDocument(memoryAccess(pdfium, openPdfBytes(path)), '')
+function openSource(pdfium: WrappedPdfiumModule, file: PdfFile | undefined, source: number): number {
+  if (!file) throw new Unusable(source)
+  const document = pdfium.FPDF_LoadCustomDocument(memoryAccess(pdfium, openPrepared(file)), '')
   if (!document) throw new Unusable(source)
   return document
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { PdfFile } from '../preparing/prepared-pdf.ts'
 
 export type AssemblyRequest = {
-  sources: string[]
+  sources: PdfFile[]
+  folder: string // for the PDFs in portfolios
   /** Pages in order: numbers from 1, sources as indexes of `sources`. */
   pages: ({ source: number; number: number } | { picture: string; widthPt: number; heightPt: number })[]
   output: string

@@ -27,7 +27,7 @@ export function openPdfBytes(path: string, { isDamaged = false } = {}): PdfBytes
   const opened = openWithStart(path)
   if (!isDamaged && opened.hasEnd) return opened
   const end = opened.size > mostBytesToSearch ? null : endFor(new PdfObjects(opened, { isDamaged: true }))
-  return end === null ? opened : withEnd(opened, Buffer.from(end, 'latin1'))
+  return end === null ? opened : withEnd(opened, end, true)
 }
 
 /** True if a PDF has all its pages, although its end is damaged or missing. */
@@ -69,10 +69,11 @@ function openWithStart(path: string): Opened {
   }
 }
 
-function withEnd(opened: PdfBytes, end: Buffer): PdfBytes {
+/** Returns the bytes with others after them. */
+export function withEnd(opened: PdfBytes, end: Buffer, isMended: boolean): PdfBytes {
   return {
     size: opened.size + end.length,
-    isMended: true,
+    isMended,
     read(into, at, wanted, position) {
       const inside = Math.max(0, Math.min(wanted, opened.size - position))
       const done = inside > 0 ? opened.read(into, at, inside, position) : 0

@@ -1,24 +1,26 @@
 import { statSync } from 'node:fs'
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+import type { ConversionOptions, PageFrame } from '#db/rules/conversions/options.ts'
 import type { SizePx } from '#db/rules/pages/images.ts'
 import type { OutlineEntry } from '#db/rules/pages/outline.ts'
 import type { Pairing } from '#db/rules/pages/spreads.ts'
-import { openPdfBytes, type PdfBytes } from '../assembling/pdf-bytes.ts'
 import { annotationLines, type WrittenLine } from '../finding/annotation-texts.ts'
 import { type PageLinks, readLinks } from '../finding/page-links.ts'
 import { mostAnnotations, noteRectangles, type Rectangle } from '../finding/page-notes.ts'
-import { PdfObjects } from '../objects/pdf-objects.ts'
+import type { PdfObjects } from '../objects/pdf-objects.ts'
+import type { PreparedPage } from '../preparing/halves.ts'
+import { openPrepared } from '../preparing/prepared-pdf.ts'
 import type { PlacedText } from '../reading/objects/page-objects.ts'
 import { lookAtPage, noRuling, type PageLook, type TextSight } from '../reading/objects/text-sight.ts'
 import { readOutline } from '../reading/outline.ts'
 import { hasContents, mostBytesToCopy } from '../reading/page-contents.ts'
-import { pdfRefused } from '../refusals.ts'
 import { type OfferedFonts, offerFonts } from './fonts.ts'
 import { type Glyph, readGlyphs } from './glyphs.ts'
 import { hasBrokenImages } from './ink.ts'
 import { textsOfHiddenLayers } from './layers.ts'
+import { lazyObjects, load, rebuilt } from './opening.ts'
 import type { Pixels } from './page-images.ts'
-import { memory, memoryAccess, startPdfium } from './start-pdfium.ts'
+import { memory, startPdfium } from './start-pdfium.ts'
 
 type SizePt = { width: number; height: number } // displayed, in 1/72 inch, before UserUnit
 
@@ -38,6 +40,7 @@ export type PageSight = {
   hiddenTexts(): ReadonlySet<PlacedText> // on layers that are switched off; slow
   texts: TextSight // of the page drawn last
   glyphs(): Glyph[]
+  isSecondHalf: boolean // of a double page; the page before is the first
 }
 
 /** PDF opened by PDFium, with pages from 0. */
@@ -48,6 +51,10 @@ export type PdfiumDocument = {
   pageSize(index: number): SizePt // 0 × 0 if unknown
   sightOf(index: number): PageSight
   outlineOf(index: number): OutlineEntry[]
+  /** Part of the PDF's own page; undefined where all pages are as in the file. */
+  frameOf(index: number): PageFrame | undefined
+  objects(): PdfObjects | undefined // undefined if they cannot be read
+  glyphsOf(index: number): Glyph[]
   /** Returns null on failure. The pixels are valid until the next call: a copy would be 80 MB of garbage. */
   drawPage(index: number, size: SizePx): DrawnPixels | null
   /** True if the page has content, even damaged. Slow; always false for large files. */
@@ -55,9 +62,7 @@ export type PdfiumDocument = {
   close(): void
 }
 
-const FPDF_ERR_PASSWORD = 4 // fpdfview.h, fpdf_annot.h
-const FPDF_ERR_SECURITY = 5
-const FPDF_ANNOT = 0x01
+const FPDF_ANNOT = 0x01 // fpdfview.h, fpdf_annot.h
 const FPDF_REVERSE_BYTE_ORDER = 0x10
 const FPDFBitmap_BGR = 2
 const FPDF_ANNOT_TEXT = 1
@@ -66,18 +71,20 @@ const FPDF_ANNOT_FLAG_HIDDEN = 0x02
 const FORMTYPE_NONE = 0
 const white = 0xffffffff
 
-/** Opens a PDF, read from disk as needed. @throws PdfRefused `password`, `unknown_protection`, `damaged` */
-export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
+/** Opens a PDF as its options have it, read from disk as needed. @throws PdfRefused `password`, `unknown_protection`, `damaged` */
+export async function openWithPdfium(path: string, options: ConversionOptions = {}): Promise<PdfiumDocument> {
   const pdfium = await startPdfium()
   const fonts = offerFonts(pdfium)
-  const { document, bytes } = load(pdfium, openPdfBytes(path)) ?? rebuilt(pdfium, path)
+  const file = { path, options }
+  const { document, bytes } = load(pdfium, openPrepared(file)) ?? rebuilt(pdfium, file)
+  const prepared = bytes.pages
   const canvas = { address: 0, bytes: 0 }
   const form = pdfium.FPDF_GetFormType(document) === FORMTYPE_NONE ? 0 : openForm(pdfium, document)
   let outline: Map<number, OutlineEntry[]> | undefined
   const objects = lazyObjects(bytes)
   const pageCount = pdfium.FPDF_GetPageCount(document)
   const page = new KeptPage(pdfium, document)
-  const open = { document, form, fonts, canvas, page, pageCount, objects }
+  const open = { document, form, fonts, canvas, page, pageCount, objects, prepared }
   return {
     pageCount,
     isMended: bytes.isMended,
@@ -85,9 +92,12 @@ export async function openWithPdfium(path: string): Promise<PdfiumDocument> {
     pageSize: index => pageSize(pdfium, document, index),
     sightOf: index => sightOf(pdfium, open, index),
     outlineOf(index) {
-      outline ??= readOutline(pdfium, document)
+      outline ??= readOutline(pdfium, document, prepared)
       return outline.get(index + 1) ?? []
     },
+    frameOf: index => prepared?.[index]?.frame,
+    objects,
+    glyphsOf: index => glyphsOf(pdfium, document, index),
     drawPage: (index, size) => drawPage(pdfium, open, index, size),
     hasContents: index => statSync(path).size <= mostBytesToCopy && hasContents(pdfium, document, index),
     close: bytes.close,
@@ -100,36 +110,12 @@ function pairingOf(pageLayout: string | undefined): Pairing | undefined {
   return pageLayout === 'TwoPageRight' || pageLayout === 'TwoColumnRight' ? 'cover_alone' : undefined
 }
 
-/** Returns the objects, once they are needed. */
-function lazyObjects(bytes: PdfBytes): Open['objects'] {
-  let objects: PdfObjects | undefined
-  return () => {
-    objects ??= new PdfObjects(bytes)
-    return objects.isReadable ? objects : undefined
-  }
-}
-
-/** @returns null for a damaged PDF. @throws PdfRefused */
-function load(pdfium: WrappedPdfiumModule, bytes: PdfBytes) {
-  const document = pdfium.FPDF_LoadCustomDocument(memoryAccess(pdfium, bytes), '')
-  if (document) return { document, bytes }
-  bytes.close()
-  const error = pdfium.FPDF_GetLastError()
-  if (error === FPDF_ERR_PASSWORD || error === FPDF_ERR_SECURITY) throw refusal(error)
-  return null
-}
-
-/** @throws PdfRefused */
-function rebuilt(pdfium: WrappedPdfiumModule, path: string) {
-  const loaded = load(pdfium, openPdfBytes(path, { isDamaged: true }))
-  if (!loaded) throw refusal(pdfium.FPDF_GetLastError())
-  return loaded
-}
-
-function refusal(error: number) {
-  if (error === FPDF_ERR_PASSWORD) return pdfRefused('password', undefined)
-  if (error === FPDF_ERR_SECURITY) return pdfRefused('unknown_protection', undefined)
-  return pdfRefused('damaged', undefined, new Error(`PDFium error ${error}`))
+function glyphsOf(pdfium: WrappedPdfiumModule, document: number, index: number): Glyph[] {
+  const page = pdfium.FPDF_LoadPage(document, index)
+  if (!page) return []
+  const glyphs = readGlyphs(pdfium, page)
+  pdfium.FPDF_ClosePage(page)
+  return glyphs
 }
 
 function pageSize(pdfium: WrappedPdfiumModule, document: number, index: number): SizePt {
@@ -151,6 +137,7 @@ type Open = {
   page: KeptPage
   pageCount: number
   objects: () => PdfObjects | undefined
+  prepared: PreparedPage[] | undefined
 }
 
 const allSeen: TextSight = { texts: [], ruling: noRuling, seen: [], unseen: [] }
@@ -183,15 +170,17 @@ class KeptPage {
 
 function sightOf(
   pdfium: WrappedPdfiumModule,
-  { document, form, page: kept }: Open,
+  { document, form, page: kept, prepared }: Open,
   index: number,
 ): PageSight {
   const notes = noteRectangles(pdfium, document, index)
   const page = kept.load(index)
-  if (!page)
-    return { notes, lines: [], links: null, texts: allSeen, hiddenTexts: () => new Set(), glyphs: () => [] }
+  const isSecondHalf = prepared?.[index]?.half?.isSecond === true
+  const unknown = { hiddenTexts: () => new Set<PlacedText>(), glyphs: () => [] }
+  if (!page) return { notes, lines: [], links: null, texts: allSeen, isSecondHalf, ...unknown }
   return {
     notes,
+    isSecondHalf,
     lines: annotationLines(pdfium, { document, form, page, index }),
     links: kept.links,
     texts: kept.texts,
@@ -205,7 +194,7 @@ function sightOf(
 
 function drawPage(
   pdfium: WrappedPdfiumModule,
-  { document, form, fonts, canvas, page: kept, pageCount, objects }: Open,
+  { document, form, fonts, canvas, page: kept, pageCount, objects, prepared }: Open,
   index: number,
   size: SizePx,
 ): DrawnPixels | null {
@@ -221,7 +210,7 @@ function drawPage(
   const isMissingInk = isWhite && (hasBrokenImages(pdfium, page) || hasInkInSmall(pdfium, shown, size))
   fonts.forget()
   if (!pixels) return null
-  kept.links = readLinks(pdfium, { document, page, index, pageCount, objects })
+  kept.links = readLinks(pdfium, { document, page, index, pageCount, objects, prepared })
   const { texts, shapes } = lookAtPage(pdfium, page, { ...size, rgb: pixels() })
   kept.texts = texts
   return {

@@ -1,3 +1,4 @@
+import type { ConversionOptions } from '#db/rules/conversions/options.ts'
 import { openPdfjsFile, pdfjs } from '../reading/pdfjs.ts'
 
 const { OPS } = pdfjs
@@ -19,9 +20,13 @@ const painting = new Set<number>([
 ])
 
 /** Looks with pdf.js at a page, from 1, that PDFium found empty; unreadable counts as paint. */
-export async function lookAgain(path: string, page: number): Promise<'paint' | 'operators' | 'nothing'> {
+export async function lookAgain(
+  path: string,
+  page: number,
+  options: ConversionOptions = {},
+): Promise<'paint' | 'operators' | 'nothing'> {
   try {
-    await using file = disposable(await openPdfjsFile(path, { strict: true }))
+    await using file = disposable(await openPdfjsFile(path, { strict: true, options }))
     const { fnArray, argsArray } = await (await file.getPage(page)).getOperatorList()
     if (fnArray.length === 0) return 'nothing'
     const isPaint = fnArray.some(

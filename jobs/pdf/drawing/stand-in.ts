@@ -12,7 +12,7 @@ const a4 = { width: 595, height: 842 } // DIN A4, if no page has a size
 /** Makes a page with a wordless mark, for readers of any language, and a warning, for a failed one. */
 export async function makeStandIn(
   refusal: PageRefused,
-  { pageSizes }: OpenedPdf,
+  { pageSizes, pageFrames }: OpenedPdf,
   outputDir: string,
 ): Promise<PageMade> {
   const { page } = refusal
@@ -26,6 +26,7 @@ export async function makeStandIn(
     ...written,
     outline: [],
     shapes: [],
+    frame: pageFrames?.[page - 1] ?? null,
     page,
     widthPt: width,
     heightPt: height,

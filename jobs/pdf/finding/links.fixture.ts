@@ -42,7 +42,8 @@ export async function linksOf(pdf: Uint8Array, page = 1) {
   }
 }
 
-function targetOf({ hotspot }: PageFinding): string | number {
+/** The page, from 1, or the address that a finding leads to. */
+export function targetOf({ hotspot }: PageFinding): string | number {
   if (hotspot.type === 'page_reference') return hotspot.sourcePage
   if (hotspot.type === 'external_link') return hotspot.details.url
   return hotspot.type === 'video' ? `film ${hotspot.details.video_url}` : hotspot.type

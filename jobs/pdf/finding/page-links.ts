@@ -2,8 +2,9 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { memory } from '../drawing/start-pdfium.ts'
 import type { PdfObjects } from '../objects/pdf-objects.ts'
+import { halfWith, type PreparedPage, preparedIndex } from '../preparing/halves.ts'
 import { targetOfAnnotation } from './actions/annotation-actions.ts'
-import { pageOfDestination } from './actions/destinations.ts'
+import { type Destination, readDestination } from './actions/destinations.ts'
 import type { ActionTarget, LeftOut, Move } from './actions/targets.ts'
 import { absoluteAddress, addressOfBytes } from './address-bytes.ts'
 import { areasOfLines } from './link-areas.ts'
@@ -32,6 +33,7 @@ export type LinkedPage = {
   page: number
   index: number // from 0
   pageCount: number
+  prepared?: PreparedPage[] | undefined // where pages are others than those of the file
   objects: () => PdfObjects | undefined // read once they are needed
 }
 
@@ -133,7 +135,8 @@ class PageAnnotations {
     const action = pdfium.FPDFLink_GetAction(link)
     const kind = action ? pdfium.FPDFAction_GetType(action) : PDFACTION_GOTO
     if (kind === PDFACTION_URI) return this.#uriOf(action)
-    if (kind !== PDFACTION_GOTO) return undefined
+    // PDFium does not say where on a page a destination is.
+    if (kind !== PDFACTION_GOTO || this.#linked.prepared) return undefined
     const destination =
       pdfium.FPDFLink_GetDest(document, link) || (action ? pdfium.FPDFAction_GetDest(document, action) : 0)
     const index = destination ? pdfium.FPDFDest_GetDestPageIndex(document, destination) : -1
@@ -179,11 +182,18 @@ class PageAnnotations {
       const page = moved[target.move](own, pageCount)
       return page >= 0 && page < pageCount ? { page: page + 1 } : undefined
     }
-    const index =
+    const destination =
       'pageIndex' in target
-        ? target.pageIndex
-        : pageOfDestination(objects, target.destination, number => this.#indexOf(number))
+        ? { page: target.pageIndex, place: {} }
+        : readDestination(objects, target.destination)
+    const index = destination && this.#indexAt(destination)
     return index !== undefined && index < pageCount ? { page: index + 1 } : 'nowhere'
+  }
+
+  #indexAt({ page, place }: Destination): number | undefined {
+    const { prepared } = this.#linked
+    const index = typeof page === 'number' ? preparedIndex(prepared, page) : this.#indexOf(page.number)
+    return index === undefined ? undefined : halfWith(prepared, index, place)
   }
 
   #indexOf(objectNumber: number): number | undefined {

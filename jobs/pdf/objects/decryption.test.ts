@@ -3,31 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPdfBytes } from '../assembling/pdf-bytes.ts'
-import { memory, memoryAccess, startPdfium } from '../drawing/start-pdfium.ts'
 import { linksOf, pdfOfAnnotations } from '../finding/links.fixture.ts'
 import { encryptedPdf } from '../pdfs.fixture.ts'
 import { PdfObjects } from './pdf-objects.ts'
+import { protectedByPdfium } from './protected.fixture.ts'
 
 let directory: string
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'recto-protected-'))
 })
 afterAll(() => rm(directory, { recursive: true }))
-
-/** Protects a PDF with AES, 256 bits, by PDFium; everybody may open it. */
-async function protectedByPdfium(pdf: Uint8Array): Promise<Buffer> {
-  const path = join(directory, 'plain.pdf')
-  await writeFile(path, pdf)
-  const pdfium = await startPdfium()
-  const document = pdfium.FPDF_LoadCustomDocument(memoryAccess(pdfium, openPdfBytes(path)), '')
-  if (!pdfium.EPDF_SetEncryption(document, '', 'owner', 0xfffffffc)) throw new Error('It was not protected')
-  const writer = pdfium.PDFiumExt_OpenFileWriter()
-  pdfium.PDFiumExt_SaveAsCopy(document, writer)
-  const bytes = pdfium.PDFiumExt_GetFileWriterSize(writer)
-  const at = pdfium.pdfium.wasmExports.malloc(bytes)
-  pdfium.PDFiumExt_GetFileWriterData(writer, at, bytes)
-  return Buffer.from(memory(pdfium).slice(at, at + bytes))
-}
 
 test('buttons of a PDF that only its owner may change lead where they should', async () => {
   const place = '/Subtype/Widget/FT/Btn/Ff 65536/T(b)/Rect[40 40 140 80]'

@@ -1,7 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 import { nameOf, type PdfDict, type PdfValue } from './values.ts'
 
-/** Decrypts bytes of an object. */
+/** Decrypts or encrypts bytes of an object. */
 export type Decrypt = (bytes: Uint8Array, number: number, generation: number) => Uint8Array
 
 type Resolve = (value: PdfValue | undefined) => PdfValue
@@ -16,7 +16,7 @@ export function decryptionOf(
   encrypt: PdfDict,
   id: Uint8Array,
   resolve: Resolve,
-): { strings: Decrypt; streams: Decrypt } | undefined {
+): { strings: Decrypt; streams: Decrypt; encryptStrings: Decrypt } | undefined {
   if (nameOf(resolve(encrypt.get('Filter'))) !== 'Standard') return undefined
   const number = (key: string, other: number) => Number(resolve(encrypt.get(key)) ?? other)
   const text = (key: string) => asBytes(resolve(encrypt.get(key)))
@@ -30,23 +30,38 @@ export function decryptionOf(
           parts: [text('O').subarray(0, 32), littleEndian(number('P', 0), 4), id],
           isPlainMetadata: revision >= 4 && resolve(encrypt.get('EncryptMetadata')) === false,
         })
-  const methodOf = (kind: string): Decrypt | undefined => {
-    if (version < 4) return rc4With(key)
+  const methodOf = (kind: string): Method | undefined => {
+    if (version < 4) return { decrypt: rc4With(key), encrypt: rc4With(key) }
     const filters = resolve(encrypt.get('CF'))
     const filter =
       filters instanceof Map ? resolve(filters.get(nameOf(resolve(encrypt.get(kind))) ?? '')) : null
     return methods[nameOf(filter instanceof Map ? resolve(filter.get('CFM')) : null) ?? 'None']?.(key)
   }
   const [strings, streams] = [methodOf('StrF'), methodOf('StmF')]
-  return strings && streams && { strings, streams }
+  return (
+    strings &&
+    streams && { strings: strings.decrypt, streams: streams.decrypt, encryptStrings: strings.encrypt }
+  )
 }
 
-const methods: Record<string, (key: Uint8Array) => Decrypt> = {
-  None: () => bytes => bytes,
-  V2: rc4With,
-  AESV2: key => (bytes, number, generation) =>
-    aes('aes-128-cbc', objectKey(key, number, generation, 'sAlT'), bytes),
-  AESV3: key => bytes => aes('aes-256-cbc', key, bytes),
+type Method = { decrypt: Decrypt; encrypt: Decrypt }
+
+const methods: Record<string, (key: Uint8Array) => Method> = {
+  None: () => ({ decrypt: bytes => bytes, encrypt: bytes => bytes }),
+  V2: key => ({ decrypt: rc4With(key), encrypt: rc4With(key) }),
+  AESV2: key => aesWith('aes-128-cbc', (...object) => objectKey(key, ...object, 'sAlT')),
+  AESV3: key => aesWith('aes-256-cbc', () => key),
+}
+
+function aesWith(algorithm: string, keyOf: (number: number, generation: number) => Uint8Array): Method {
+  return {
+    decrypt: (bytes, ...object) => aes(algorithm, keyOf(...object), bytes),
+    encrypt: (bytes, ...object) => {
+      const start = randomBytes(16)
+      const cipher = createCipheriv(algorithm, keyOf(...object), start)
+      return Buffer.concat([start, cipher.update(bytes), cipher.final()])
+    },
+  }
 }
 
 /** Algorithm 2 of the standard. */

@@ -151,10 +151,10 @@ export class PdfParser {
   #numberOrReference(): number | PdfReference {
     const number = Number(this.word()) || 0
     const tail = this.bytes.toString('latin1', this.at, this.at + 24)
-    const reference = /^[\s\0]+\d{1,5}[\s\0]+R(?![^\s\0()<>[\]{}/%])/.exec(tail)
+    const reference = /^[\s\0]+(\d{1,5})[\s\0]+R(?![^\s\0()<>[\]{}/%])/.exec(tail)
     if (!reference || !Number.isInteger(number)) return number
     this.at += reference[0].length
-    return new PdfReference(number)
+    return new PdfReference(number, Number(reference[1]))
   }
 }
 

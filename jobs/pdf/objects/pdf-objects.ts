@@ -1,17 +1,14 @@
 import { inflateSync } from 'node:zlib'
 import { decryptionOf } from './decryption.ts'
 import { fieldsOf, PdfParser, Unfinished, valueIn } from './parse.ts'
+import { free, type Place, placesInTable, protectionIn } from './places.ts'
 import { unpredicted } from './predictors.ts'
 import { type ByteSource, nameOf, type PdfDict, PdfReference, PdfStream, type PdfValue } from './values.ts'
-
-/** Place of an object: a position in the file, or in a stream of objects. */
-export type Place = { at: number } | { stream: number; index: number }
 
 export const mostBytesToSearch = 64_000_000 // bytes; the objects of larger files are not searched for
 const firstBytes = 4096 // read at once for an object
 const mostBytes = 16_000_000 // of an object or a stream of objects
 const tailBytes = 2048
-const free = -1 // place of a removed object
 const mostInflated = 256_000_000 // bytes of all streams of objects
 const mostStreams = 100_000 // searched for in a damaged file
 const longestHead = 2000 // bytes of a stream's dictionary before its kind
@@ -81,9 +78,9 @@ export class PdfObjects {
     const known = this.#read.get(number)
     if (known !== undefined) return known
     const place = this.places.get(number)
-    const read = place === undefined ? null : this.#objectIn(place, number)
-    this.#read.set(number, read ?? null)
-    return read ?? null
+    const read = (place && this.#objectIn(place, number)) ?? null
+    this.#read.set(number, read)
+    return read
   }
 
   #objectIn(place: Place, number: number): PdfValue | undefined {
@@ -91,16 +88,30 @@ export class PdfObjects {
     return place.at === free ? null : this.#objectAt(place.at, number)
   }
 
+  /** Encrypts a string of an object as those of the PDF are. */
+  encrypted(bytes: Uint8Array, number: number, generation: number): Uint8Array {
+    return this.#decryption?.encryptStrings(bytes, number, generation) ?? bytes
+  }
+
+  /** The data of a stream as they are in the file; undefined if too long. @param most bytes */
+  raw(stream: PdfStream, most = mostBytes): Buffer | undefined {
+    const length = this.value(stream.dict.get('Length'))
+    if (typeof length !== 'number' || length <= 0 || length > most) return undefined
+    return this.#bytesAt(stream.from, length)
+  }
+
+  /** Decrypts the data of a stream. */
+  decrypted(stream: PdfStream, raw: Buffer): Uint8Array {
+    return this.#decryption?.streams(raw, stream.number, stream.generation) ?? raw
+  }
+
   /** The data of a stream, inflated; undefined for other filters. */
   data(stream: PdfValue | undefined): Buffer | undefined {
     const found = this.value(stream)
     if (!(found instanceof PdfStream)) return undefined
-    const length = this.value(found.dict.get('Length'))
-    if (typeof length !== 'number' || length <= 0 || length > mostBytes) return undefined
-    const raw = this.#bytesAt(found.from, length)
+    const raw = this.raw(found)
     const isPlain = nameOf(found.dict.get('Type')) === 'XRef'
-    const decrypt = isPlain ? undefined : this.#decryption?.streams
-    return this.#decoded(found.dict, decrypt ? decrypt(raw, found.number, found.generation) : raw)
+    return raw && this.#decoded(found.dict, isPlain ? raw : this.decrypted(found, raw))
   }
 
   #readProtection(): ReturnType<typeof decryptionOf> {
@@ -220,11 +231,7 @@ export class PdfObjects {
   }
 
   #readTable(table: string): void {
-    let number = 0
-    for (const [, one, kind] of table.matchAll(/(\d+)[ \t]+\d+(?:[ \t]*([nf]))?/g)) {
-      if (kind !== undefined) this.#place(number, { at: kind === 'n' ? Number(one) : free })
-      number = kind === undefined ? Number(one) : number + 1
-    }
+    for (const [number, place] of placesInTable(table)) this.#place(number, place)
   }
 
   #readStreamSection(stream: PdfStream): PdfDict {
@@ -239,7 +246,8 @@ export class PdfObjects {
         const row = rows.next().value
         if (!row) return stream.dict
         const [kind = 1, one = 0, other = 0] = row
-        const place = kind === 2 ? { stream: one, index: other } : { at: kind === 1 ? one : free }
+        const place =
+          kind === 2 ? { stream: one, index: other } : { at: kind === 1 ? one : free, generation: other }
         this.#place((ranges[range] ?? 0) + at, place)
       }
     return stream.dict
@@ -255,12 +263,14 @@ export class PdfObjects {
     this.#read.clear()
     if (this.#bytes.size > mostBytesToSearch) return
     const text = this.#bytesAt(0, this.#bytes.size).toString('latin1')
-    for (const { 1: number, index } of text.matchAll(/(?<![\d.])(\d{1,10})\s+\d{1,5}\s+obj\b/g))
-      this.places.set(Number(number), { at: index })
+    for (const { 1: number, 2: generation, index } of text.matchAll(
+      /(?<![\d.])(\d{1,10})\s+(\d{1,5})\s+obj\b/g,
+    ))
+      this.places.set(Number(number), { at: index, generation: Number(generation) })
     this.#searchStreams(text, 'XRef')
     for (const { index } of text.matchAll(/\btrailer\b/g))
       this.#addTrailer(this.dict(valueIn(Buffer.from(text.slice(index + 7, index + 20_000), 'latin1'), 0)))
-    this.#searchProtection(text)
+    if (!this.trailer.has('Encrypt')) this.#addTrailer(protectionIn(text))
     this.#read.clear()
     this.#decryption = this.#readProtection()
     this.#searchStreams(text, 'ObjStm')
@@ -291,14 +301,5 @@ export class PdfObjects {
 
   #addTrailer(dict: PdfDict | undefined): void {
     for (const [key, value] of dict ?? []) this.trailer.set(key, value)
-  }
-
-  /** A damaged trailer may name it yet. */
-  #searchProtection(text: string): void {
-    const encrypt = /\/Encrypt\s+(\d+)\s+\d+\s+R/.exec(text)?.[1]
-    const id = /\/ID\s*\[\s*<([\da-f]+)>/i.exec(text)?.[1] ?? ''
-    if (encrypt === undefined || this.trailer.has('Encrypt')) return
-    this.trailer.set('Encrypt', new PdfReference(Number(encrypt)))
-    this.trailer.set('ID', [Buffer.from(id, 'hex'), Buffer.from(id, 'hex')])
   }
 }

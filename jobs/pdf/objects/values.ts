@@ -20,8 +20,10 @@ export class PdfName {
 
 export class PdfReference {
   readonly number: number
-  constructor(number: number) {
+  readonly generation: number
+  constructor(number: number, generation = 0) {
     this.number = number
+    this.generation = generation
   }
 }
 

@@ -1,17 +1,21 @@
 import { z } from 'zod'
+import { type ConversionOptions, pageFrame } from '#db/rules/conversions/options.ts'
 import { finding } from '#db/rules/hotspots/findings.ts'
 import { outlineEntry } from '#db/rules/pages/outline.ts'
 import { mostShapes, pageShape } from '#db/rules/pages/shapes.ts'
 import { pairings } from '#db/rules/pages/spreads.ts'
 import { pageBlock } from '#db/rules/pages/text.ts'
 import { warningKinds } from '#db/rules/pages/warnings.ts'
+import { preflightFinding, preflightKindNames } from '#db/rules/preflight/preflight.ts'
 import { largestUserUnit } from '../drawing/page-shape.ts'
 import { refusalCodes } from '../refusals.ts'
 
 export type PageRequest = { ask: 'draw' | 'read'; page: number } // from 1
 
 /** Request to open a PDF, instead of an open one; `outputDir` exists. */
-export type OpenRequest = { ask: 'open'; pdfPath: string; outputDir: string }
+export type OpenRequest = { ask: 'open'; pdfPath: string; outputDir: string; options?: ConversionOptions }
+
+export type PreflightRequest = { ask: 'preflight' }
 
 const fraction = z.number().min(0).max(1)
 
@@ -26,6 +30,7 @@ const pagePicture = z.object({
   bytes: z.int().min(0), // of all images
   outline: z.array(outlineEntry),
   shapes: z.array(pageShape).max(mostShapes),
+  frame: pageFrame.nullable(), // null where it is all of the PDF's page of its number
 })
 export type DrawnPicture = z.infer<typeof pagePicture>
 
@@ -61,6 +66,7 @@ export const pageAnswer = z.discriminatedUnion('kind', [
     /** Empty if there are too many pages; 0 if unknown. */
     pageSizes: z.array(z.object({ width: z.number(), height: z.number() })),
     pairing: z.enum(pairings).optional(), // that its `PageLayout` asks for
+    pageFrames: z.array(pageFrame).optional(), // where pages are others than those of the file
   }),
   pagePicture.extend({
     kind: z.literal('drawn'),
@@ -73,6 +79,10 @@ export const pageAnswer = z.discriminatedUnion('kind', [
     links: z.array(finding).nullable(), // with their names; null if unknown
     userUnit: z.number().positive().max(largestUserUnit),
     cpuSeconds,
+  }),
+  z.object({
+    kind: z.literal('preflight'),
+    findings: z.array(preflightFinding).max(preflightKindNames.length),
   }),
   z.object({ kind: z.literal('refused'), code: z.enum(refusalCodes), message: z.string().max(500) }),
   /** Fault of this machine, with Node's code (`ENOSPC`), not of the PDF. */

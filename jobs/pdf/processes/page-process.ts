@@ -9,13 +9,22 @@ import { largestUserUnit, refuseImpossibleShape } from '../drawing/page-shape.ts
 import { openWithPdfium, type PdfiumDocument } from '../drawing/pdfium.ts'
 import { startPdfium } from '../drawing/start-pdfium.ts'
 import { annotationsOfLinks } from '../finding/annotations.ts'
+import { preflight } from '../preflight/preflight.ts'
+import { type PdfFile, unpacked } from '../preparing/prepared-pdf.ts'
 import type { PdfjsDocument } from '../reading/page-text.ts'
 import { guessedLetters, mendedPdf, PdfRefused, pageRefused } from '../refusals.ts'
-import type { DrawnPage, OpenRequest, PageAnswer, PageRequest, ReadPage } from './page-messages.ts'
+import type {
+  DrawnPage,
+  OpenRequest,
+  PageAnswer,
+  PageRequest,
+  PreflightRequest,
+  ReadPage,
+} from './page-messages.ts'
 import { endWithParent } from './task-process.ts'
 
-const [parentPid, firstPdf = '', firstOutput = '', mostPages] = process.argv.slice(2)
-let pdfPath = firstPdf
+const [parentPid, firstPdf = '', firstOutput = '', mostPages, firstOptions = '{}'] = process.argv.slice(2)
+let file: PdfFile = { path: firstPdf, options: JSON.parse(firstOptions) }
 let outputDir = firstOutput
 let drawing: PdfiumDocument | undefined
 let reading: Promise<PdfjsDocument> | undefined
@@ -24,38 +33,52 @@ let isKept = false
 
 endWithParent(Number(parentPid))
 keepImagesSmall()
-process.on('message', (request: PageRequest | OpenRequest) => {
-  void answer(() => (request.ask === 'open' ? turnTo(request) : askOfPage(request))).then(
-    () => request.ask === 'read' && keepCompiled(),
-  )
+process.on('message', (request: PageRequest | OpenRequest | PreflightRequest) => {
+  void answer(() => answerTo(request)).then(() => request.ask === 'read' && keepCompiled())
 })
-if (pdfPath === '') await Promise.all([startPdfium(), import('../reading/page-text.ts')])
+if (file.path === '') await Promise.all([startPdfium(), import('../reading/page-text.ts')])
 else await answer(open)
 
+async function answerTo(request: PageRequest | OpenRequest | PreflightRequest): Promise<PageAnswer> {
+  if (request.ask === 'open') return turnTo(request)
+  if (request.ask === 'preflight') return { kind: 'preflight', findings: preflight(openDocument()) }
+  return askOfPage(request)
+}
+
 async function open(): Promise<PageAnswer> {
-  const opened = await openWithPdfium(pdfPath)
+  file = await unpacked(file, outputDir)
+  const opened = await openWithPdfium(file.path, file.options)
   drawing = opened
   const { pageCount } = opened
   const measured = pageCount <= Number(mostPages) ? pageCount : 0
   const pageSizes = Array.from({ length: measured }, (_, index) => opened.pageSize(index))
-  return { kind: 'opened', pageCount, pageSizes, pairing: opened.pairing }
+  const pageFrames = pageSizes.flatMap((_, index) => opened.frameOf(index) ?? [])
+  const { pairing } = opened
+  return { kind: 'opened', pageCount, pageSizes, pairing, ...(pageFrames.length > 0 && { pageFrames }) }
 }
 
 async function turnTo(next: OpenRequest): Promise<PageAnswer> {
   drawing?.close()
   await reading?.then(file => file.close())
   drawing = reading = undefined
-  pdfPath = next.pdfPath
+  file = { path: next.pdfPath, options: next.options ?? {} }
   outputDir = next.outputDir
   return open()
 }
 
 async function askOfPage({ ask, page }: PageRequest): Promise<PageAnswer> {
-  if (drawing === undefined) throw new Error('No PDF is open')
+  const drawing = openDocument()
   if (ask === 'draw') return drawPage(drawing, page)
   // Lazy: a PDF that hangs pdf.js has been drawn by then.
-  reading ??= import('../reading/page-text.ts').then(({ openWithPdfjs }) => openWithPdfjs(pdfPath))
+  reading ??= import('../reading/page-text.ts').then(({ openWithPdfjs }) =>
+    openWithPdfjs(file.path, file.options),
+  )
   return readPage(reading, drawing, page)
+}
+
+function openDocument(): PdfiumDocument {
+  if (drawing === undefined) throw new Error('No PDF is open')
+  return drawing
 }
 
 /** Flushes now, as all code is loaded, and the process is killed at its end. */
@@ -95,7 +118,7 @@ async function drawPage(pdf: PdfiumDocument, page: number): Promise<DrawnPage> {
   const ratio = width / height
   const drawn = pdf.drawPage(page - 1, pageSize(drawnResolution, ratio))
   if (!drawn) throw pageRefused('page_damaged', { page })
-  if (await cameOutEmpty(drawn, pdfPath, page, () => pdf.hasContents(page - 1)))
+  if (await cameOutEmpty(drawn, file.path, page, () => pdf.hasContents(page - 1), file.options))
     throw pageRefused('page_empty', { page })
   const { smallest, ...written } = await writePageImages(drawn, ratio, resolution =>
     pageImageFile(outputDir, page, resolution),
@@ -114,6 +137,7 @@ async function drawPage(pdf: PdfiumDocument, page: number): Promise<DrawnPage> {
     links: { findings: links.findings, warnings: [...mended, ...guess, ...links.warnings] },
     outline: pdf.outlineOf(page - 1),
     shapes: drawn.shapes,
+    frame: pdf.frameOf(page - 1) ?? null,
     cpuSeconds: cpuSeconds(),
   }
 }

@@ -1,3 +1,4 @@
+import type { PreflightFinding } from '#db/rules/preflight/preflight.ts'
 import { refuseImpossibleShape } from '../drawing/page-shape.ts'
 import type { PdfLimits } from '../limits.ts'
 import { type PdfRefused, pageRefused, pdfRefused, unreadPage } from '../refusals.ts'
@@ -32,6 +33,17 @@ export class PageProcesses implements AsyncDisposable {
       process => process.opened,
       ended => this.#openingRefused(ended),
     )
+  }
+
+  /** Looks for what print files bring; what takes too long brings nothing. @throws MachineFault */
+  async preflight(): Promise<PreflightFinding[]> {
+    return this.#ask(
+      process => process.preflight(),
+      ended => new Unread(ended),
+    ).catch(error => {
+      if (error instanceof Unread) return []
+      throw error
+    })
   }
 
   /** Makes a page, from 1; an unreadable one has no text, but a warning. @throws PageRefused, MachineFault */

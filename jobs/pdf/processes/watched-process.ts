@@ -1,5 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { pathOfProgram } from '#db/own-files.ts'
+import type { ConversionOptions } from '#db/rules/conversions/options.ts'
+import type { PreflightFinding } from '#db/rules/preflight/preflight.ts'
 import type { PdfLimits } from '../limits.ts'
 import { PageRefused, PdfRefused } from '../refusals.ts'
 import { asMachineFault, endedFromOutside, MachineFault } from './machine-fault.ts'
@@ -9,6 +11,7 @@ import {
   type OpenRequest,
   type PageAnswer,
   type PageRequest,
+  type PreflightRequest,
   pageAnswer,
   type ReadPage,
 } from './page-messages.ts'
@@ -26,7 +29,7 @@ export class ProcessEnded extends Error {
   }
 }
 
-export type PdfPlace = { pdfPath: string; outputDir: string }
+export type PdfPlace = { pdfPath: string; outputDir: string; options?: ConversionOptions }
 
 // Holds nothing of our environment, which a hostile PDF could steal. glibc: one arena, and large blocks kept
 // for the next image, which saves 60 MB and a tenth of the time.
@@ -42,9 +45,10 @@ const program = pathOfProgram('jobs/pdf/processes/page-process.ts')
 /** Starts a page process, warm if without a PDF; above `mostPages` pages it reports no sizes. */
 export function startPageProcess(
   mostPages: number,
-  { pdfPath, outputDir }: PdfPlace = { pdfPath: '', outputDir: '' },
+  { pdfPath, outputDir, options = {} }: PdfPlace = { pdfPath: '', outputDir: '' },
 ): ChildProcess {
-  return fork(program, [String(process.pid), pdfPath, outputDir, String(mostPages)], {
+  const places = [String(process.pid), pdfPath, outputDir, String(mostPages), JSON.stringify(options)]
+  return fork(program, places, {
     env: environment,
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -108,6 +112,13 @@ export class WatchedProcess {
     return answer.kind === 'read' && answer.page === page ? answer : this.#distrust(answer)
   }
 
+  /** Looks for what print files bring. @throws ProcessEnded, MachineFault */
+  async preflight(): Promise<PreflightFinding[]> {
+    const answer = await this.#answer(this.#limits.cpuSecondsToRead, { ask: 'preflight' })
+    if (answer.kind === 'fault') throw new MachineFault(answer.code, answer.message)
+    return answer.kind === 'preflight' ? answer.findings : this.#distrust(answer)
+  }
+
   get pid(): number {
     return this.#child.pid ?? 0
   }
@@ -142,7 +153,10 @@ export class WatchedProcess {
   }
 
   /** @param request undefined for opening at the start */
-  async #answer(cpuSeconds: number, request?: PageRequest | OpenRequest): Promise<PageAnswer> {
+  async #answer(
+    cpuSeconds: number,
+    request?: PageRequest | OpenRequest | PreflightRequest,
+  ): Promise<PageAnswer> {
     if (this.#failure) throw this.#failure
     const waiting = Promise.withResolvers<PageAnswer>()
     waiting.promise.catch(() => undefined)

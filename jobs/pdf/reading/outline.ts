@@ -1,12 +1,20 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { deepestLevel, longestTitle, mostEntries, type OutlineEntry } from '#db/rules/pages/outline.ts'
+import { halfWith, type PlaceOnPage, type PreparedPage } from '../preparing/halves.ts'
 
 const mostVisited = 4 * mostEntries // including entries without title or page
 const mostTitleBytes = 4_000_000 // of a title, which is then cut
 
-/** Reads the outline by page, from 1; an entry without a page has that of its first descendant. */
-export function readOutline(pdfium: WrappedPdfiumModule, document: number): Map<number, OutlineEntry[]> {
-  const walk: Walk = { pdfium, document, seen: new Set(), found: [] }
+/**
+ * Reads the outline by page, from 1; an entry without a page has that of its first descendant.
+ * @param prepared pages where they are others than those of the file
+ */
+export function readOutline(
+  pdfium: WrappedPdfiumModule,
+  document: number,
+  prepared?: readonly PreparedPage[],
+): Map<number, OutlineEntry[]> {
+  const walk: Walk = { pdfium, document, prepared, seen: new Set(), found: [] }
   visit(walk, 0, 1)
   const byPage = new Map<number, OutlineEntry[]>()
   const leading = walk.found.filter(({ title, page }) => page !== null && title !== '')
@@ -18,6 +26,7 @@ export function readOutline(pdfium: WrappedPdfiumModule, document: number): Map<
 type Walk = {
   pdfium: WrappedPdfiumModule
   document: number
+  prepared: readonly PreparedPage[] | undefined
   seen: Set<number> // bookmark addresses, against loops
   found: { title: string; level: number; page: number | null }[]
 }
@@ -55,11 +64,36 @@ function titleOf({ pdfium }: Walk, bookmark: number): string {
 }
 
 /** Entries that open files, addresses or programs lead to no page. */
-function pageOf({ pdfium, document }: Walk, bookmark: number): number | null {
+function pageOf({ pdfium, document, prepared }: Walk, bookmark: number): number | null {
   const action = pdfium.FPDFBookmark_GetAction(bookmark)
   const destination =
     pdfium.FPDFBookmark_GetDest(document, bookmark) ||
     (action && pdfium.FPDFAction_GetType(action) === 1 ? pdfium.FPDFAction_GetDest(document, action) : 0)
   const index = destination ? pdfium.FPDFDest_GetDestPageIndex(document, destination) : -1
-  return index >= 0 ? index + 1 : null
+  if (index < 0) return null
+  return 1 + (prepared ? halfWith(prepared, index, placeOf(pdfium, destination)) : index)
+}
+
+/** Parameters of a view that are its place, by its number (fpdf_doc.h), as the standard orders them. */
+const placesOfViews: Record<number, { x?: number; y?: number }> = {
+  1: { x: 0, y: 1 }, // XYZ
+  3: { y: 0 }, // FitH
+  4: { x: 0 }, // FitV
+  5: { x: 0, y: 3 }, // FitR
+  7: { y: 0 }, // FitBH
+  8: { x: 0 }, // FitBV
+}
+
+function placeOf(pdfium: WrappedPdfiumModule, destination: number): PlaceOnPage {
+  const { malloc, free } = pdfium.pdfium.wasmExports
+  const at = malloc(20)
+  const view = pdfium.FPDFDest_GetView(destination, at, at + 4)
+  const count = pdfium.pdfium.getValue(at, 'i32')
+  const numbers = Array.from({ length: Math.min(4, count) }, (_, each) =>
+    pdfium.pdfium.getValue(at + 4 + 4 * each, 'float'),
+  )
+  free(at)
+  const { x: across, y: up } = placesOfViews[view] ?? {}
+  const [x, y] = [across, up].map(each => (each === undefined ? undefined : numbers[each]))
+  return { ...(x !== undefined && { x }), ...(y !== undefined && { y }) }
 }

@@ -1,3 +1,4 @@
+import type { ConversionOptions } from '#db/rules/conversions/options.ts'
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { PageFinding } from '#db/rules/hotspots/findings.ts'
 import type { Glyph } from '../drawing/glyphs.ts'
@@ -39,13 +40,14 @@ export const nothingSeen: PageSight = {
   hiddenTexts: () => new Set(),
   texts: { texts: [], ruling: noRuling, seen: [], unseen: [] },
   glyphs: () => [],
+  isSecondHalf: false,
 }
 
 const nothingRead = { text: '', runs: [], blocks: [], links: null, findings: [], warnings: [], userUnit: 1 }
 
 /** Opens a PDF for reading; an unreadable page has no text, and a warning if PDFium drew some. */
-export async function openWithPdfjs(path: string): Promise<PdfjsDocument> {
-  const document = await openPdfjsFile(path).catch(() => null)
+export async function openWithPdfjs(path: string, options: ConversionOptions = {}): Promise<PdfjsDocument> {
+  const document = await openPdfjsFile(path, { options }).catch(() => null)
   const language = document ? await saidLanguage(document) : undefined
   const read = async (number: number, sight: PageSight) =>
     document && withLanguage(await readPage(document, number, sight), language)
@@ -90,7 +92,7 @@ async function readPage(document: PdfjsFile, number: number, sight: PageSight): 
 export async function piecesOfPage(document: PdfjsFile, number: number, sight: PageSight) {
   const page = await document.getPage(number)
   const viewport = page.getViewport({ scale: 1 })
-  const tree = await page.getStructTree().catch(() => null)
+  const tree = await treeOf(document, page, sight.isSecondHalf).catch(() => null)
   const tags = tree ? readTags(tree, rectangle => areaOn(viewport, rectangle)) : noTags
   const { texts } = sight.texts
   const layers = await readLayers(document)
@@ -111,6 +113,30 @@ export async function piecesOfPage(document: PdfjsFile, number: number, sight: P
     isUnseen: area => isUnseen(sight.texts, area),
   }
   return { page, viewport, layers, tags, pieces, drawn }
+}
+
+/** The structure of a PDF names one page of which both halves of a double page are: the first. */
+async function treeOf(document: PdfjsFile, page: PdfjsPage, isSecondHalf: boolean): Promise<StructTree> {
+  if (!isSecondHalf) return page.getStructTree()
+  const first = await document.getPage(page.pageNumber - 1)
+  const tree = await first.getStructTree()
+  return tree && withContentOf(tree, contentPrefix(first), contentPrefix(page))
+}
+
+type StructTree = Awaited<ReturnType<PdfjsPage['getStructTree']>>
+
+/** pdf.js names marked content by the object of its page. */
+function contentPrefix({ ref }: PdfjsPage): string {
+  return `p${ref?.num}R${ref?.gen || ''}_`
+}
+
+function withContentOf<Node extends object>(node: Node, before: string, after: string): Node {
+  const { children, id } = node as { children?: object[]; id?: string }
+  return {
+    ...node,
+    ...(id?.startsWith(before) && { id: after + id.slice(before.length) }),
+    ...(children && { children: children.map(each => withContentOf(each, before, after)) }),
+  }
 }
 
 function placedOn(viewport: PdfjsViewport, { text, left, bottom, right, top }: Glyph): PlacedGlyph {

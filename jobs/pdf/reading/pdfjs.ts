@@ -1,6 +1,8 @@
 import { registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { openPdfBytes, type PdfBytes } from '../assembling/pdf-bytes.ts'
+import type { ConversionOptions } from '#db/rules/conversions/options.ts'
+import type { PdfBytes } from '../assembling/pdf-bytes.ts'
+import { openPrepared } from '../preparing/prepared-pdf.ts'
 
 // pdf.js would load a native canvas, unused here: 140 ms and 25 MB per process.
 registerHooks({
@@ -19,9 +21,13 @@ export type PdfjsPage = Awaited<ReturnType<PdfjsFile['getPage']>>
 export type PdfjsViewport = ReturnType<PdfjsPage['getViewport']>
 export type PdfjsContent = Awaited<ReturnType<PdfjsPage['getTextContent']>>
 
-/** Opens a PDF that stays on disk. @param strict damage is an error */
-export async function openPdfjsFile(path: string, { strict = false } = {}): Promise<PdfjsFile> {
-  return open(openPdfBytes(path), strict).catch(() => open(openPdfBytes(path, { isDamaged: true }), strict))
+/** Opens a PDF as its options have it; it stays on disk. @param strict damage is an error */
+export async function openPdfjsFile(
+  path: string,
+  { strict = false, options = {} }: { strict?: boolean; options?: ConversionOptions } = {},
+): Promise<PdfjsFile> {
+  const file = { path, options }
+  return open(openPrepared(file), strict).catch(() => open(openPrepared(file, { isDamaged: true }), strict))
 }
 
 function open(bytes: PdfBytes, strict: boolean): Promise<PdfjsFile> {

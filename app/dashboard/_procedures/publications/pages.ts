@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { findGroup } from '#db/groups/groups.ts'
 import { addPages, replacePage } from '#db/pages/conversions.ts'
 import { convertAgain } from '#db/pages/convert-again.ts'
+import { convertAnew } from '#db/pages/convert-anew.ts'
 import { movePages, removePages } from '#db/pages/manager.ts'
 import { readPageNotices } from '#db/pages/notices.ts'
+import { readAppliedOptions } from '#db/pages/preflight.ts'
 import { shownPages } from '#db/pages/shown.ts'
+import { conversionOptions } from '#db/rules/conversions/options.ts'
 import { extractionOptions } from '#db/rules/extraction/extraction.ts'
 import { inPublication, publicationNamed } from '../named.ts'
 import { reading, writing } from '../procedure.ts'
@@ -71,6 +74,20 @@ export default {
     .handler(async ({ context, input: { groupId, publicationId, ...wanted } }) => {
       const { id } = await findGroup(context.viewer, groupId)
       await replacePage(id, publicationId, wanted)
+    }),
+
+  /** Options with which PDFs of the publication were converted. */
+  appliedOptions: reading.input(inPublication).handler(async ({ context, input }) => {
+    const { id } = await publicationNamed(context.viewer, input)
+    return readAppliedOptions(id)
+  }),
+
+  /** Converts the PDFs of these pages with other options. */
+  convertWith: writing
+    .input(inPublication.extend({ pageNumbers: pageNumbers.optional(), change: conversionOptions }))
+    .handler(async ({ context, input: { groupId, publicationId, ...wanted } }) => {
+      const { id } = await findGroup(context.viewer, groupId)
+      await convertAnew(id, publicationId, wanted)
     }),
 
   /** Converts pages anew from their stored PDFs; all else stays. */

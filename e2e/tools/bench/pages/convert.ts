@@ -76,6 +76,7 @@ async function convertByRecto(pdfPath: string, outputDir: string) {
     pdfPath,
     outputDir,
     processes,
+    onPreflight: () => undefined,
     onPage: async ({ images, runs: _, text: __, ...page }) => {
       if (page.number === 1) firstPageSeconds = secondsSince()
       pages.push(page)

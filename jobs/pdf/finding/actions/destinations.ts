@@ -1,26 +1,44 @@
 import type { PdfObjects } from '../../objects/pdf-objects.ts'
 import { nameOf, type PdfDict, PdfReference, type PdfValue } from '../../objects/values.ts'
+import type { PlaceOnPage } from '../../preparing/halves.ts'
 
 const deepest = 10 // of a name tree, and of destinations that name others
 const mostNodes = 10_000 // of a name tree
 
-/** Returns the page, from 0, that a destination names (PDF 1.7, 12.3.2); undefined if none. */
-export function pageOfDestination(
+/** Page that a destination names: an object, or an index from 0; and the place on it, in page space. */
+export type Destination = { page: PdfReference | number; place: PlaceOnPage }
+
+/** Reads a destination (PDF 1.7, 12.3.2); undefined if it names no page. */
+export function readDestination(
   objects: PdfObjects,
   destination: PdfValue,
-  indexOf: (objectNumber: number) => number | undefined,
   depth = 0,
-): number | undefined {
+): Destination | undefined {
   const value = objects.value(destination)
   if (depth > deepest) return undefined
   if (Array.isArray(value)) {
-    const [page] = value
-    if (page instanceof PdfReference) return indexOf(page.number)
-    return typeof page === 'number' && page >= 0 ? Math.floor(page) : undefined
+    const [page, ...view] = value
+    const place = placeIn(view.map(each => objects.value(each)))
+    if (page instanceof PdfReference) return { page, place }
+    return typeof page === 'number' && page >= 0 ? { page: Math.floor(page), place } : undefined
   }
   const next = value instanceof Map ? (value.get('D') ?? null) : namedDestination(objects, value)
-  return next === null ? undefined : pageOfDestination(objects, next, indexOf, depth + 1)
+  return next === null ? undefined : readDestination(objects, next, depth + 1)
 }
+
+function placeIn([kind, ...numbers]: PdfValue[]): PlaceOnPage {
+  const [first, second, , fourth] = numbers.map(each => (typeof each === 'number' ? each : undefined))
+  const name = nameOf(kind)
+  if (name === 'XYZ') return placeOf(first, second)
+  if (name === 'FitR') return placeOf(first, fourth)
+  if (name === 'FitH' || name === 'FitBH') return placeOf(undefined, first)
+  return name === 'FitV' || name === 'FitBV' ? placeOf(first, undefined) : {}
+}
+
+const placeOf = (x: number | undefined, y: number | undefined): PlaceOnPage => ({
+  ...(x !== undefined && { x }),
+  ...(y !== undefined && { y }),
+})
 
 function namedDestination(objects: PdfObjects, value: PdfValue): PdfValue {
   const name = value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : nameOf(value)

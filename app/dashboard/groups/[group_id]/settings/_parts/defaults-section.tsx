@@ -7,6 +7,7 @@ import { phoneLayout, phoneLayouts, settingsForPhones } from '#db/rules/publicat
 import { settings } from '#db/rules/publications/settings/settings.ts'
 import { defaultSwitches } from '#db/rules/publications/settings/shapes.ts'
 import type { Fields } from './fields.ts'
+import { PrintPdfSwitches } from './print-pdf-switches.tsx'
 
 type Defaults = Fields['publicationDefaults']
 
@@ -40,6 +41,10 @@ function Choices({ value, onChange }: { value: Defaults; onChange(value: Default
       <Finding
         found={value.extraction_options ?? {}}
         onChange={extraction_options => change({ extraction_options })}
+      />
+      <PrintPdfSwitches
+        options={value.conversion_options ?? {}}
+        onChange={conversion_options => change({ conversion_options })}
       />
       {defaultSwitches.map(name => (
         <SwitchField

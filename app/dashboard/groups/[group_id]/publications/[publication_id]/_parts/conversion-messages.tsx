@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { Link } from '#app/dashboard/link.tsx'
 import { useWords } from '#components/words/words.tsx'
 import type { ShownConversion } from '#db/conversions/shown.ts'
+import { isPreflight, type MetProblem } from '#db/rules/conversions/conversions.ts'
 import { fill } from '#db/rules/words/messages.ts'
 
 const shownAtOnce = 3 // warnings before "Show all"
@@ -11,7 +12,9 @@ type Props = { conversion: ShownConversion; groupId: number; mayWrite: boolean }
 /** Failure and warnings of a conversion, with advice. */
 export function ConversionMessages({ conversion, groupId, mayWrite }: Props) {
   const words = useWords('list')
-  const { state, error, reason, warnings } = conversion
+  const { state, error, reason } = conversion
+  // The overview tells what the preflight found, with what mends it.
+  const warnings = conversion.warnings.filter(warning => !isPreflight(warning))
   return (
     <>
       {state === 'failed' && (
@@ -41,7 +44,7 @@ function WayOut({ conversion, groupId }: { conversion: ShownConversion; groupId:
   )
 }
 
-function Warnings({ warnings }: { warnings: ShownConversion['warnings'] }) {
+function Warnings({ warnings }: { warnings: MetProblem[] }) {
   const words = useWords('list')
   const [first, rest] = [warnings.slice(0, shownAtOnce), warnings.slice(shownAtOnce)]
   return (
@@ -63,7 +66,7 @@ function Warnings({ warnings }: { warnings: ShownConversion['warnings'] }) {
   )
 }
 
-function WarningList({ warnings }: { warnings: ShownConversion['warnings'] }) {
+function WarningList({ warnings }: { warnings: MetProblem[] }) {
   const words = useWords('list')
   return (
     <ul className="mt-1 flex flex-col gap-1 text-pretty wrap-anywhere">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
 import { isRunning, useConversion, useConvertedPages } from '#app/dashboard/_api/pages/conversions.ts'
 import { api } from '#app/dashboard/_api/procedures.ts'
+import type { PublicationInput } from '#app/dashboard/_procedures/named.ts'
 import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import type { ShownConversion } from '#db/conversions/shown.ts'
 import type { ShownPublication } from '#db/publications/shown.ts'
@@ -10,6 +11,7 @@ import type { PageNotice } from '#db/rules/pages/warnings.ts'
 import { AddressBar } from '../_overview/address-bar.tsx'
 import { DomainNotice } from '../_overview/domain-notice.tsx'
 import { FoundNote } from '../_overview/found-note.tsx'
+import { AppliedOptions } from '../_overview/preflight/applied-options.tsx'
 import { ConversionFailure } from './conversion-failure.tsx'
 import { ConversionProgress } from './conversion-progress.tsx'
 import { EmbedPanel } from './embed-panel.tsx'
@@ -17,6 +19,7 @@ import { PublicationFactList } from './facts.tsx'
 import { PageNotices } from './page-notices.tsx'
 import { ReaderPreview } from './reader-preview.tsx'
 
+const preflightMs = 2000
 const renewMs = 30 * 60 * 1000 // previews' addresses work for at least an hour; renewed well before
 
 type Props = {
@@ -49,9 +52,9 @@ export function OverviewScreen(props: Props) {
   )
   const conversion = useConversion({ ...input, initialData: initial.conversions })
   const pages = useConvertedPages(group.id, conversion)
-  const { data: notices } = useQuery(api.pages.notices.queryOptions({ input, initialData: initial.notices }))
   const running = isRunning(conversion) ? conversion : undefined
   const { publicUrl } = publication
+  const notices = useNotices(input, initial.notices, running !== undefined && publicUrl === null)
   return (
     <>
       {running && (
@@ -60,7 +63,14 @@ export function OverviewScreen(props: Props) {
       {conversion && !running && conversion.state !== 'finished' && (
         <ConversionFailure groupId={group.id} conversion={conversion} mayWrite={mayWrite} />
       )}
-      <PageNotices named={input} notices={notices} mayWrite={mayWrite} isConverting={running !== undefined} />
+      <PageNotices
+        named={input}
+        notices={notices}
+        mayWrite={mayWrite}
+        isConverting={running !== undefined}
+        hasPages={publicUrl !== null}
+      />
+      <AppliedOptions named={input} mayWrite={mayWrite} isConverting={running !== undefined} />
       {nextStep}
       {publicUrl !== null && mayWrite && running === undefined && (
         <FoundNote groupId={group.id} publicationId={publication.id} />
@@ -84,4 +94,12 @@ export function OverviewScreen(props: Props) {
       )}
     </>
   )
+}
+
+/** The preflight of a first conversion is there before its pages. */
+function useNotices(input: PublicationInput, initialData: PageNotice[], isFirst: boolean): PageNotice[] {
+  const { data } = useQuery(
+    api.pages.notices.queryOptions({ input, initialData, refetchInterval: isFirst ? preflightMs : false }),
+  )
+  return data
 }

@@ -6,6 +6,7 @@ import { useFormats, useWords } from '#components/words/words.tsx'
 import { adviceOfNotice, sentenceOfNotice } from '#db/rules/pages/notice-words.ts'
 import type { PageNotice } from '#db/rules/pages/warnings.ts'
 import { fill } from '#db/rules/words/messages.ts'
+import { MendButton } from '../_overview/preflight/mend-button.tsx'
 import { ConvertAgainButton } from './convert-again-button.tsx'
 
 type Props = {
@@ -13,10 +14,11 @@ type Props = {
   notices: PageNotice[]
   mayWrite: boolean
   isConverting: boolean // true during a conversion, which may resolve notices
+  hasPages: boolean // false before the first conversion has finished
 }
 
 /** Problems of pages, whose fault they are, and the remedy. */
-export function PageNotices({ named, notices, mayWrite, isConverting }: Props) {
+export function PageNotices({ named, notices, mayWrite, ...state }: Props) {
   const words = useWords('publication')
   const { list } = useFormats()
   if (notices.length === 0) return null
@@ -24,7 +26,7 @@ export function PageNotices({ named, notices, mayWrite, isConverting }: Props) {
     <section aria-label={words['warnings.label']} className="mb-8 flex flex-col gap-3">
       {notices.map(notice => (
         <div
-          key={`${notice.kind} ${notice.fault}`}
+          key={`${notice.kind} ${notice.fault} ${notice.pages[0]}`}
           className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-lg bg-care-wash px-5 py-4"
         >
           <NoticeIcon remedy={notice.remedy} />
@@ -32,7 +34,7 @@ export function PageNotices({ named, notices, mayWrite, isConverting }: Props) {
             <p className="font-medium">{sentenceOfNotice(notice, words, list)}</p>
             <p className="mt-0.5">{adviceOfNotice(notice, words)}</p>
           </div>
-          {mayWrite && <RemedyButton named={named} notice={notice} isConverting={isConverting} />}
+          {mayWrite && <RemedyButton named={named} notice={notice} {...state} />}
         </div>
       ))}
     </section>
@@ -44,13 +46,24 @@ function NoticeIcon({ remedy }: Pick<PageNotice, 'remedy'>) {
   return <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-care" />
 }
 
-type RemedyProps = Pick<Props, 'named' | 'isConverting'> & { notice: PageNotice }
+type RemedyProps = Pick<Props, 'named' | 'isConverting' | 'hasPages'> & { notice: PageNotice }
 
-function RemedyButton({ named, notice: { remedy, pages }, isConverting }: RemedyProps) {
+function RemedyButton({ named, notice, isConverting, hasPages }: RemedyProps) {
   const words = useWords('publication')
+  const { remedy, pages } = notice
+  if (remedy === 'convert_with')
+    return (
+      <MendButton
+        named={named}
+        notice={notice}
+        hasPages={hasPages}
+        // A first conversion begins anew; nobody sees its pages yet.
+        isDisabled={isConverting && hasPages}
+      />
+    )
   if (remedy === 'convert_again')
     return <ConvertAgainButton named={named} pageNumbers={pages} isDisabled={isConverting} />
-  if (remedy === 'look') return null
+  if (remedy === 'look' || !hasPages) return null
   const { groupId, publicationId } = named
   return (
     <Link

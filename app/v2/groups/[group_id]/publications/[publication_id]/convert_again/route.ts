@@ -7,13 +7,14 @@ import { pagesAgain } from '#app/v2/_json/pages.ts'
 import { errorJson } from '#app/v2/_json/refusals.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { convertAgain } from '#db/pages/convert-again.ts'
+import { convertAnew } from '#db/pages/convert-anew.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
     operation: 'convertPublicationAgain',
     summary: 'Convert pages again from their stored PDFs',
     description:
-      'Renews images and text; keeps hotspots, order and titles. Starts one conversion for each PDF, unless one already waits for the same pages.',
+      'Renews images and text; keeps hotspots, order and titles. Starts one conversion for each PDF, unless one already waits for the same pages. With conversion_options it converts the PDFs with other options, such as double pages split; a first conversion begins anew with them.',
     audience: 'ours',
     access: 'write',
     scope: 'publications',
@@ -31,7 +32,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
       const numbers = body.page_numbers === 'all' ? undefined : body.page_numbers
-      const asked = await convertAgain(group.id, params.publication_id, numbers)
+      const { conversion_options: change } = body
+      const asked = change
+        ? {
+            conversions: await convertAnew(group.id, params.publication_id, { change, pageNumbers: numbers }),
+            withoutPdf: [],
+          }
+        : await convertAgain(group.id, params.publication_id, numbers)
       return {
         body: {
           conversions: asked.conversions.map(conversion => conversionToJson(conversion, group.id)),

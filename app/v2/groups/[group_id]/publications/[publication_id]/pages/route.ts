@@ -28,6 +28,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         sourcePages: body.source_page_numbers,
         position: body.position,
         extractionOptions: body.extraction_options,
+        conversionOptions: body.conversion_options,
       })
       return { body: { conversion: conversionToJson(conversion, group.id) } }
     },

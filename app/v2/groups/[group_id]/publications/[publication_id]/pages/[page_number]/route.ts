@@ -32,6 +32,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
         sourcePage: body.source_page_number,
         removeHotspots: body.remove_hotspots,
         extractionOptions: body.extraction_options,
+        conversionOptions: body.conversion_options,
       })
       return { body: { conversion: conversionToJson(conversion, group.id) } }
     },
