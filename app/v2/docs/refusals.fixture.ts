@@ -136,6 +136,7 @@ export const situations: Record<string, Record<number, Situation>> = {
   deletePage: { 422: onlyPage },
   getGroupStatistics: { 429: asked },
   getPublicationStatistics: { 429: asked },
+  queryStatistics: { 429: asked },
   testWebhook: { 409: off },
   replayEvents: { 409: off },
   replayDelivery: { 409: off },
