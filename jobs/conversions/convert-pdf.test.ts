@@ -138,7 +138,10 @@ test('a page that cannot be made is left blank, and its conversion is finished w
     state: 'finished',
     totalPages: 3,
     convertedPages: 3,
-    warnings: [{ page: 2, kind: 'blank', message: expect.stringContaining('that is too narrow to show') }],
+    warnings: [
+      { kind: 'mixed_sizes', pages: [2] },
+      { page: 2, kind: 'blank', message: expect.stringContaining('that is too narrow to show') },
+    ],
   })
   expect((await findPublication(groupId, publication.id)).pageCount).toBe(3)
 })

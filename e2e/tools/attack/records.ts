@@ -27,6 +27,7 @@ import { feedFiles, productImports } from '#db/schema/products/product-imports.t
 import { productLibraries } from '#db/schema/products/product-libraries.ts'
 import { productThemes, themeFonts } from '#db/schema/products/product-themes.ts'
 import { products } from '#db/schema/products/products.ts'
+import { shopWebhooks } from '#db/schema/products/shop-webhooks.ts'
 import { publications } from '#db/schema/publications.ts'
 import { uploads } from '#db/schema/uploads.ts'
 import { webhookDeliveries } from '#db/schema/webhooks/deliveries.ts'
@@ -97,6 +98,8 @@ export async function makeRecords(accountId: number, owner: User): Promise<Recor
     file: ['index.css'],
     path: ['nothing'],
     rest: ['nothing'],
+    page: ['quickstart'],
+    version: ['2026-01-23'],
   }
   return { accountId, groupId: group.id, groupSlug, secret, publications: shown, ids }
 }
@@ -205,6 +208,8 @@ async function makeNouns(groupId: number, publicationId: number, secret: string)
       db.insert(productThemes).values({ groupId, name: secret, template: '{{title}}', css: '' }).returning(),
       db.insert(themeFonts).values({ groupId, family: secret, fileKey: 'none', bytes: 1 }).returning(),
     ])
+  const integrationId = first(integration).id
+  const told = await db.insert(shopWebhooks).values({ integrationId, secret }).returning()
   return {
     metatag_id: [first(metatag).id],
     collection_id: [first(collection).id],
@@ -212,7 +217,8 @@ async function makeNouns(groupId: number, publicationId: number, secret: string)
     product_feed_id: [first(feed).id],
     import_id: [first(feed).id],
     product_id: [first(product).id],
-    integration_id: [first(integration).id],
+    integration_id: [integrationId],
+    token: [first(told).token],
     upload_id: [first(upload).id],
     conversion_id: [first(conversion).id],
     theme_id: [first(theme).id],
