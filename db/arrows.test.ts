@@ -74,6 +74,7 @@ const arrows: [room: string, allowed: string[]][] = [
   ['app/(reader)', [...allButJobs, 'app/_http', 'app/assets', 'app/v1']],
   // Tools carry out its endpoints.
   ['app/mcp', [...allButJobs, 'app/_http', 'app/v2']],
+  ['app/llms.txt', [...allButJobs, 'app/_http', 'app/v2']],
   // The dashboard drives the management API, with what that takes and gives.
   ['app/dashboard', [...allButJobs, 'app/_http', 'app/v2']],
   ['app', [...allButJobs, 'app/_http', 'app/dashboard']],

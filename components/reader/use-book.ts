@@ -11,10 +11,10 @@ import { useScroll } from './scroll/use-scroll.ts'
 import { handsOn } from './turning/hands.ts'
 import { type Motion, motionFor, stiffness } from './turning/motion.ts'
 import { paintBook } from './turning/paint-book.ts'
+import { useSwipe } from './turning/swipe/use-swipe.ts'
 import { atRest, type Turning, turnTo as turnLeavesTo } from './turning/turning.ts'
-import { useSwipe } from './turning/use-swipe.ts'
 import { useTurning } from './turning/use-turning.ts'
-import { useKeys } from './use-keys.ts'
+import { type Move, useKeys } from './use-keys.ts'
 import { type PlaceInBook, type Position, viewOf, viewsAhead } from './views/position.ts'
 import { type LoadingTurn, type Turns, useTurns } from './views/use-turns.ts'
 import { useViews, type Views } from './views/use-views.ts'
@@ -90,19 +90,13 @@ export function useBook(
   useKeys(isRightToLeft, scrolls, (move, isRepeated) => {
     // Moves focus, so that further keys reach the reader.
     if (document.activeElement === document.body) stage.current?.focus({ preventScroll: true })
-    const wanted = 'by' in move ? wished() + move.by : move.to === 'first' ? 0 : views.length - 1
-    turns.to(wanted, isRepeated ? 'replace' : 'push')
+    turns.to(wantedView(move, wished(), views.length), isRepeated ? 'replace' : 'push')
   })
 
   const has = (near: number) => views[near] !== undefined && pages.has(views[near])
   const isOff = () => scrolls || zoom.isEnlarged || isMagnified()
-  useSwipe(
-    stage,
-    handsOn({
-      ...{ book, motion, isRightToLeft, isOpenWide, leaves, shifts, wished, has, isOff },
-      turnTo: turns.to,
-    }),
-  )
+  const held = { book, motion, isRightToLeft, isOpenWide, leaves, shifts, wished, has, isOff }
+  useSwipe(stage, handsOn({ ...held, turnTo: turns.to }))
 
   return {
     ...{ screen, position, scrolled, pages, turns, loading, zoom },
@@ -130,4 +124,9 @@ function useFollowedScroll(scrolled: Scrolled | null, choose: (page: number) => 
   useLayoutEffect(() => {
     if (page !== undefined) choose(page)
   }, [page, choose])
+}
+
+function wantedView(move: Move, from: number, count: number): number {
+  if ('by' in move) return from + move.by
+  return move.to === 'first' ? 0 : count - 1
 }

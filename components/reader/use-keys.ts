@@ -3,7 +3,7 @@ import { pressBySpace } from './frame/dialog-button.ts'
 import { isMagnified } from './frame/magnified.ts'
 
 /** Target view of a key. */
-type Move = { by: number } | { to: 'first' | 'last' }
+export type Move = { by: number } | { to: 'first' | 'last' }
 
 const moves: Record<string, Move> = {
   ArrowRight: { by: 1 },

@@ -25,7 +25,10 @@ const exceptions: Record<string, Exception> = {
     'disable_seo show_related_publications auto_related_publications content_language',
     'they choose the related publications',
   ],
-  'db/file-seals.ts': ['schedule_offline_at', 'pictures whose time is over are not shown from memory'],
+  'db/file-seals.ts': [
+    'schedule_offline_at disable_seo',
+    'pictures whose time is over are not shown from memory, nor those of unlisted ones found by search engines',
+  ],
   'db/groups/addresses.ts': ['browser_title', "the PDF's file name"],
   'db/pages/pages.ts': ['content_language', 'the first conversion finds it'],
   'db/publication-changes/changes.ts': [schedule, 'one time has to be later than the other'],

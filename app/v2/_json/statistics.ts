@@ -10,7 +10,7 @@ import { daysAsked } from '#db/statistics/questions/ranges.ts'
 import { divisions, type FigureRow, figureRows } from '#db/statistics/questions/rows.ts'
 import type { Scope } from '#db/statistics/questions/scopes.ts'
 import { errorJson } from './refusals.ts'
-import { statisticsRowJson } from './statistics-rows.ts'
+import { statisticsRowJson } from './statistics/rows.ts'
 
 const metrics = metricNames.map(inSnakeCase)
 const divisionNames = divisions.map(inSnakeCase) as [string, ...string[]]

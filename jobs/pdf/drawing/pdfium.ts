@@ -8,6 +8,7 @@ import { annotationLines, type WrittenLine } from '../finding/annotation-texts.t
 import { type PageLinks, readLinks } from '../finding/page-links.ts'
 import { mostAnnotations, noteRectangles, type Rectangle } from '../finding/page-notes.ts'
 import type { PdfObjects } from '../objects/pdf-objects.ts'
+import { nameOf } from '../objects/values.ts'
 import type { PreparedPage } from '../preparing/halves.ts'
 import { openPrepared } from '../preparing/prepared-pdf.ts'
 import type { PlacedText } from '../reading/objects/page-objects.ts'
@@ -88,7 +89,7 @@ export async function openWithPdfium(path: string, options: ConversionOptions = 
   return {
     pageCount,
     isMended: bytes.isMended,
-    pairing: pairingOf(objects()?.pageLayout),
+    pairing: pairingOf(objects()),
     pageSize: index => pageSize(pdfium, document, index),
     sightOf: index => sightOf(pdfium, open, index),
     outlineOf(index) {
@@ -104,8 +105,9 @@ export async function openWithPdfium(path: string, options: ConversionOptions = 
   }
 }
 
-/** Returns the pairing of a `PageLayout` (PDF 1.7, table 28); other layouts say nothing about pairs. */
-function pairingOf(pageLayout: string | undefined): Pairing | undefined {
+/** Returns the pairing of the `PageLayout` (PDF 1.7, table 28); other layouts say nothing about pairs. */
+function pairingOf(objects: PdfObjects | undefined): Pairing | undefined {
+  const pageLayout = nameOf(objects?.value(objects.dict(objects.trailer.get('Root'))?.get('PageLayout')))
   if (pageLayout === 'TwoPageLeft' || pageLayout === 'TwoColumnLeft') return 'from_first'
   return pageLayout === 'TwoPageRight' || pageLayout === 'TwoColumnRight' ? 'cover_alone' : undefined
 }

@@ -52,11 +52,6 @@ export class PdfObjects {
     return base instanceof Uint8Array ? Buffer.from(base).toString('latin1') : undefined
   }
 
-  /** Name of the arrangement of pages that its author wants viewers to open it with (PDF 1.7, 7.7.2). */
-  get pageLayout(): string | undefined {
-    return nameOf(this.value(this.dict(this.trailer.get('Root'))?.get('PageLayout')))
-  }
-
   /** Follows references. */
   value(value: PdfValue | undefined, depth = 0): PdfValue {
     if (!(value instanceof PdfReference)) return value ?? null

@@ -1,11 +1,18 @@
 /** @jsxImportSource preact */
-import { addressOf, chapterNames, chapters, eventsPage, resourcesOf } from '../_document/site.ts'
+import {
+  addressOf,
+  chapterNames,
+  chapters,
+  eventsPage,
+  type Resource,
+  resourcesOf,
+} from '../_document/site.ts'
 import { Prose } from './code.tsx'
 import { htmlOf, type Shown } from './layout.tsx'
 
 /** The first page: where to begin, and all operations. */
 export function homePage(shown: Shown): string {
-  const { document, baseUrl } = shown
+  const { document } = shown
   const { title, description } = document.info
   return htmlOf({
     ...shown,
@@ -14,25 +21,7 @@ export function homePage(shown: Shown): string {
     description,
     children: (
       <>
-        <section class="introduction" aria-labelledby="introduction">
-          <h1 id="introduction">{title}</h1>
-          <p class="lead">{description}</p>
-          <dl>
-            <dt>Address</dt>
-            <dd>
-              <code>{baseUrl}</code>
-            </dd>
-            <dt>Key</dt>
-            <dd>
-              <Prose text="Version 2 takes `Authorization: ApiKey …`; generate keys in your profile. Examples read the key from the variable `RECTO_KEY`." />
-            </dd>
-            <dt>For programs</dt>
-            <dd>
-              <a href="/v2/openapi.json">OpenAPI document</a>, <a href="/llms.txt">llms.txt</a>; every page is
-              Markdown too, at its address with <code>.md</code>
-            </dd>
-          </dl>
-        </section>
+        <Introduction {...shown} />
         <h2 id="guides">Guides</h2>
         <ul class="cards">
           {chapterNames.map(name => (
@@ -45,21 +34,7 @@ export function homePage(shown: Shown): string {
         <h2 id="reference">Reference</h2>
         <div class="overview">
           {resourcesOf(document).map(resource => (
-            <section key={resource.name} aria-labelledby={resource.name}>
-              <h3 id={resource.name}>
-                <a href={addressOf(resource.name)}>{resource.title}</a>
-              </h3>
-              <p>{resource.description}</p>
-              <ul class="operations">
-                {resource.operations.map(({ operationId, method, summary }) => (
-                  <li key={operationId} id={operationId}>
-                    <a class="operation" href={addressOf(resource.name, operationId)}>
-                      <span class={`method ${method.toLowerCase()}`}>{method}</span> {summary}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
+            <ResourceCard key={resource.name} resource={resource} />
           ))}
           <section aria-labelledby={eventsPage.name}>
             <h3 id={eventsPage.name}>
@@ -71,4 +46,49 @@ export function homePage(shown: Shown): string {
       </>
     ),
   })
+}
+
+function Introduction({ document, baseUrl }: Shown) {
+  const { title, description } = document.info
+  return (
+    <section class="introduction" aria-labelledby="introduction">
+      <h1 id="introduction">{title}</h1>
+      <p class="lead">{description}</p>
+      <dl>
+        <dt>Address</dt>
+        <dd>
+          <code>{baseUrl}</code>
+        </dd>
+        <dt>Key</dt>
+        <dd>
+          <Prose text="Version 2 takes `Authorization: ApiKey …`; generate keys in your profile. Examples read the key from the variable `RECTO_KEY`." />
+        </dd>
+        <dt>For programs</dt>
+        <dd>
+          <a href="/v2/openapi.json">OpenAPI document</a>, <a href="/llms.txt">llms.txt</a>; every page is
+          Markdown too, at its address with <code>.md</code>
+        </dd>
+      </dl>
+    </section>
+  )
+}
+
+function ResourceCard({ resource }: { resource: Resource }) {
+  return (
+    <section aria-labelledby={resource.name}>
+      <h3 id={resource.name}>
+        <a href={addressOf(resource.name)}>{resource.title}</a>
+      </h3>
+      <p>{resource.description}</p>
+      <ul class="operations">
+        {resource.operations.map(({ operationId, method, summary }) => (
+          <li key={operationId} id={operationId}>
+            <a class="operation" href={addressOf(resource.name, operationId)}>
+              <span class={`method ${method.toLowerCase()}`}>{method}</span> {summary}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -22,6 +22,7 @@ export const access = {
       control: 'own',
     },
     disable_seo: {
+      says: 'True if it is unlisted: left out of lists, the sitemap and search engines',
       ...flag,
       kept: z.boolean().describe('true = unlisted, false = public'),
       features: ['disable_seo'],

@@ -36,6 +36,7 @@ export const basics = {
       control: 'own',
     },
     layout_type: {
+      says: 'single shows one page at a time, booklet two. A change converts the publication again',
       audience: 'contract',
       sent: z.enum(layouts),
       kept: z.enum(layouts),
@@ -47,15 +48,10 @@ export const basics = {
       control: 'own',
     },
     page_pairing: {
+      says: 'Pages that a booklet shows side by side. Null, as `cover_alone`, until the first PDF or someone decides it',
       audience: 'ours',
       sent: z.enum(pairings).nullable(),
       kept: z.enum(pairings).nullable(),
-      answered: z
-        .enum(pairings)
-        .nullable()
-        .describe(
-          'Pages that a booklet shows side by side. Null, as `cover_alone`, until the first PDF or someone decides it',
-        ),
       first: null,
       field: 'pairing',
       isOfNew: true,
@@ -71,6 +67,7 @@ export const basics = {
       control: 'own',
     },
     content_language: {
+      says: 'Language of the pages, such as th or de-AT, for screen readers; the language if null',
       audience: 'ours',
       sent: contentLanguage.nullable(),
       kept: z.string().nullable(),

@@ -8,6 +8,7 @@ export const header = {
   },
   settings: {
     custom_header: {
+      says: 'HTML for the head of its pages',
       audience: 'contract',
       sent: text(100_000).nullable().describe('HTML'),
       kept: z.string().nullable(),

@@ -11,15 +11,19 @@ export const internal = {
   },
   settings: {
     content_goal: {
+      says: 'Goal of the publication, in your words',
       ...ofContent,
     },
     content_goal_other: {
+      says: 'The goal where content_goal is other',
       ...ofContent,
     },
     format_type: {
+      says: 'Kind of publication, in your words',
       ...ofContent,
     },
     valid_from: {
+      says: 'A date of your own, without effect',
       audience: 'contract',
       sent: sentDate.nullable(),
       kept: z.iso.date().nullable().describe('Descriptive only'),

@@ -9,30 +9,30 @@ export const phones = {
   },
   settings: {
     override_mobile_layout: {
+      says: "True to use the publication's own layout on phones, in place of the group's",
       ...flag,
       groupDefault: {},
       features: ['force_single_page', 'mobile_vertical_scroll'],
     },
     mobile_vertical_scroll: {
+      says: 'True to scroll the pages on phones',
       ...flag,
       groupDefault: {},
       features: ['mobile_vertical_scroll'],
       onlyWith: 'override_mobile_layout',
     },
     force_single_page_on_mobile: {
+      says: 'True to show one page at a time on phones',
       ...flag,
       groupDefault: {},
       features: ['force_single_page'],
       onlyWith: 'override_mobile_layout',
     },
     split_wide_pages: {
+      says: 'Pages that phones held upright show in halves: those as wide as two others, all wider than 1.3:1, or none',
       audience: 'ours',
       sent: z.enum(wideSplits),
-      kept: z
-        .enum(wideSplits)
-        .describe(
-          'Pages that phones held upright show in halves: those as wide as two others, all wider than 1.3:1, or none',
-        ),
+      kept: z.enum(wideSplits),
       first: 'automatic',
       control: 'own',
     },

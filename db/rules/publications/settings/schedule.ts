@@ -20,6 +20,7 @@ export const schedule = {
   },
   settings: {
     schedule_online_at: {
+      says: 'When it goes online; null without a schedule',
       ...moment,
       sent: sentDateTime
         .nullable()
@@ -28,6 +29,7 @@ export const schedule = {
         ),
     },
     schedule_offline_at: {
+      says: 'When it goes offline; null without a schedule',
       ...moment,
       sent: sentDateTime.nullable().describe("Without an offset, it is in the group's time zone"),
     },

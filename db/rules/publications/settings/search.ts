@@ -5,6 +5,7 @@ import type { SettingsSection } from './setting.ts'
 export const search = {
   settings: {
     browser_title: {
+      says: 'Title for browsers and search engines; the title if null',
       audience: 'contract',
       sent: text(255).nullable(),
       kept: z.string().nullable(),

@@ -77,12 +77,10 @@ type ActionProps = { groupId: number; url: string | null; latest: ShownImport | 
 
 function FeedActions({ groupId, url, latest }: ActionProps) {
   const words = useWords('products')
-  const frame = useWords('frame')
   const router = useRouter()
   const onSettled = () => router.refresh()
   const again = useMutation(api.productFeeds.import.mutationOptions({ onSettled }))
   const setUp = useOpenSetUp(groupId)
-  const remove = useMutation(api.productFeeds.remove.mutationOptions({ onSettled }))
   const toast = useToast()
   const [isRemoving, setIsRemoving] = useState(false)
   const isRunning = latest?.state === 'processing' || latest?.state === 'scheduled'
@@ -121,28 +119,45 @@ function FeedActions({ groupId, url, latest }: ActionProps) {
           {words['sources.removeFeed']}
         </Button>
       )}
-      <Question
-        title={words['sources.removeTitle']}
-        isOpen={isRemoving}
-        onOpenChange={setIsRemoving}
-        confirm={words['sources.removeFeed']}
-        cancel={frame.cancel}
-        isBusy={remove.isPending}
-        onConfirm={() =>
-          latest &&
-          runToEnd(
-            remove,
-            { groupId, importId: latest.id },
-            {
-              onSuccess: () => toast({ title: words['sources.removed'] }),
-              onError: ({ message }) => toast({ title: message, isFailure: true }),
-              onSettled: () => setIsRemoving(false),
-            },
-          )
-        }
-      >
-        <p>{words['sources.removeText']}</p>
-      </Question>
+      {latest && <RemoveQuestion {...{ groupId, latest }} isOpen={isRemoving} onOpenChange={setIsRemoving} />}
     </div>
+  )
+}
+
+type QuestionProps = {
+  groupId: number
+  latest: ShownImport
+  isOpen: boolean
+  onOpenChange(isOpen: boolean): void
+}
+
+function RemoveQuestion({ groupId, latest, isOpen, onOpenChange }: QuestionProps) {
+  const words = useWords('products')
+  const frame = useWords('frame')
+  const router = useRouter()
+  const remove = useMutation(api.productFeeds.remove.mutationOptions({ onSettled: () => router.refresh() }))
+  const toast = useToast()
+  return (
+    <Question
+      title={words['sources.removeTitle']}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      confirm={words['sources.removeFeed']}
+      cancel={frame.cancel}
+      isBusy={remove.isPending}
+      onConfirm={() =>
+        runToEnd(
+          remove,
+          { groupId, importId: latest.id },
+          {
+            onSuccess: () => toast({ title: words['sources.removed'] }),
+            onError: ({ message }) => toast({ title: message, isFailure: true }),
+            onSettled: () => onOpenChange(false),
+          },
+        )
+      }
+    >
+      <p>{words['sources.removeText']}</p>
+    </Question>
   )
 }

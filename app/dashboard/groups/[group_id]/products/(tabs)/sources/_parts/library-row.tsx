@@ -68,13 +68,7 @@ function Actions({ library, ...props }: Omit<Props, 'count' | 'mayWrite'>) {
   const sync = useMutation(api.productLibraries.sync.mutationOptions({ onSettled: () => router.refresh() }))
   const toast = useToast()
   const tell = ({ message }: Error) => toast({ title: message, isFailure: true })
-  const setUp = useOpenSetUp(groupId)
-  function openSetUp() {
-    const { id: productLibraryId, url, integrationInstanceId } = library
-    if (integrationInstanceId !== null)
-      runToEnd(setUp.integration, { groupId, productLibraryId }, { onError: tell })
-    else runToEnd(setUp.address, { groupId, productLibraryId, url }, { onError: tell })
-  }
+  const openSetUp = useSetUpOf(groupId, library, tell)
   return (
     <div className="flex flex-wrap gap-1">
       <UploadButton groupId={groupId} libraryId={library.id} />
@@ -122,6 +116,16 @@ function Actions({ library, ...props }: Omit<Props, 'count' | 'mayWrite'>) {
       />
     </div>
   )
+}
+
+/** Returns a function that opens the set-up of a library's source. */
+function useSetUpOf(groupId: number, library: ListedLibrary, tell: (error: Error) => void) {
+  const setUp = useOpenSetUp(groupId)
+  const { id: productLibraryId, url, integrationInstanceId } = library
+  return () =>
+    integrationInstanceId === null
+      ? runToEnd(setUp.address, { groupId, productLibraryId, url }, { onError: tell })
+      : runToEnd(setUp.integration, { groupId, productLibraryId }, { onError: tell })
 }
 
 type QuestionProps = Pick<Props, 'groupId' | 'library'> & {

@@ -37,7 +37,7 @@ export function PagesScreen({ groupId, mayWrite, maxBytes, publicationId, ...ini
   const words = useWords('publication')
   const named = { groupId, publicationId }
   const { data } = useQuery(api.pages.list.queryOptions({ input: named, initialData: initial.pages }))
-  const { pages, layout, pairing } = data
+  const { pages } = data
   const conversion = useConversion({ ...named, initialData: initial.conversions })
   const converted = useConvertedPages(groupId, conversion)
   const selection = usePageSelection(pages)
@@ -57,22 +57,15 @@ export function PagesScreen({ groupId, mayWrite, maxBytes, publicationId, ...ini
             <h2 id="pages" className="mr-auto text-lg font-semibold tabular-nums">
               {fill(words, 'pages.count', { count: pages.length })}
             </h2>
-            {mayWrite && selection.numbers.length > 0 && (
-              <PageSelectionBar {...{ named, selection }} pageCount={pages.length} onTask={setTask} />
-            )}
-            {mayWrite && selection.numbers.length === 0 && layout === 'booklet' && (
-              <PairingMenu named={named} pairing={pairing} />
-            )}
-            {mayWrite && selection.numbers.length === 0 && (
-              <Button
-                onClick={() => {
+            {mayWrite && (
+              <PageActions
+                {...{ named, data, selection }}
+                onTask={setTask}
+                onAdd={() => {
                   forgetFault()
                   setTask({ what: 'insert', position: pages.length + 1 })
                 }}
-              >
-                <FilePlus2 aria-hidden />
-                {words['pages.add']}
-              </Button>
+              />
             )}
           </div>
           <PageGrid
@@ -92,6 +85,30 @@ export function PagesScreen({ groupId, mayWrite, maxBytes, publicationId, ...ini
         onRemoved={selection.clear}
         onClose={() => setTask(undefined)}
       />
+    </>
+  )
+}
+
+type ActionProps = {
+  named: PublicationInput
+  data: Outputs['pages']['list']
+  selection: ReturnType<typeof usePageSelection>
+  onTask(task: PageTask): void
+  onAdd(): void
+}
+
+function PageActions({ named, data, selection, onTask, onAdd }: ActionProps) {
+  const words = useWords('publication')
+  const { pages, layout, pairing } = data
+  if (selection.numbers.length > 0)
+    return <PageSelectionBar {...{ named, selection }} pageCount={pages.length} onTask={onTask} />
+  return (
+    <>
+      {layout === 'booklet' && <PairingMenu named={named} pairing={pairing} />}
+      <Button onClick={onAdd}>
+        <FilePlus2 aria-hidden />
+        {words['pages.add']}
+      </Button>
     </>
   )
 }

@@ -2,8 +2,8 @@ import type { RefObject } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { ClickGuard } from '#components/spread/pointers/click-guard.ts'
 import { PointerMachine } from '#components/spread/pointers/pointer-machine.ts'
-import { SwipeResting } from './swipe/resting.ts'
-import type { Swiped, SwipeStage } from './swipe/swiped.ts'
+import { SwipeResting } from './resting.ts'
+import type { Swiped, SwipeStage } from './swiped.ts'
 
 /** Fingers turn pages horizontally, so that scrolling and zooming stay the browser's; mice turn them by their edges. */
 export function useSwipe(stage: RefObject<HTMLElement | null>, swiped: Swiped): void {
