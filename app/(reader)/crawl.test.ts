@@ -69,6 +69,7 @@ function addresses(): string[] {
     '[page]': ['1', '2'],
     '[path]': ['nothing'],
     '[rest]': ['nothing'],
+    '[version]': ['2026-01-23'],
   }
   const ofRoutes = routes
     .filter(({ segments }) => !segments.includes('[...key]'))

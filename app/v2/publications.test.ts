@@ -86,6 +86,7 @@ describe('POST /groups/<group_id>/publications', () => {
         total_pages: null,
         converted_pages: 0,
         extraction_options: null,
+        conversion_options: null,
         warnings: [],
         waits: null,
         queue: null,

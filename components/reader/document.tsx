@@ -13,9 +13,9 @@ import { Logo } from './frame/logo.tsx'
 import { PoweredBy } from './frame/powered-by.tsx'
 import { asScript, type DocumentFacts, Meta } from './meta.tsx'
 import type { ReaderPage, ReaderPublication } from './model.ts'
+import { sizesOf } from './pages/spans.ts'
 import { Reader, type ReaderProps } from './reader.tsx'
 import { shapeOf } from './turning/sheet-shape.ts'
-import { sizesOf } from './views/spans.ts'
 import type { Words } from './words.ts'
 
 /** Parts of a page that are not the reader's own. */

@@ -73,7 +73,7 @@ describe('an FTP server that does not give the feed', () => {
     const server = await serveFtp({ files })
     const failure = await failedFeed({ url: at(server, 'user:secret@') })
     expect(failure).toMatchObject({
-      code: 'not-allowed',
+      code: 'wrong-login',
       message: expect.stringContaining('user name and password'),
     })
     expect(`${failure.message} ${failure.detail}`).not.toContain('secret')

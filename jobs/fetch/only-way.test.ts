@@ -15,6 +15,7 @@ const allowed: Record<string, string> = {
   'jobs/mail/send-mail.ts': 'the mail server that the operator names',
   'jobs/purge/caches.ts': 'the caches that the operator names',
   'jobs/domains/proofs.ts': 'asks name servers for TXT records, and nothing else',
+  'app/_http/answers/refusals.ts': 'takes the names of statuses, and nothing else',
   'app/_start/': 'listens, and asks itself whether it serves',
   'app/v2/docs/_examples/': 'programs to copy, which run elsewhere',
   'db/files/s3/requests.ts': 'the bucket that the operator names',

@@ -76,7 +76,7 @@ describe('an SFTP server that does not give the feed', () => {
     const server = await serveSftp({ files })
     const failure = await failedFeed({ url: at(server).replace('p%40ss', 'secret') })
     expect(failure).toMatchObject({
-      code: 'not-allowed',
+      code: 'wrong-login',
       message: expect.stringContaining('user name and password'),
     })
     expect(`${failure.message} ${failure.detail}`).not.toContain('secret')

@@ -1,3 +1,5 @@
+import { isSetting, settingOf } from '#db/rules/publications/settings/settings.ts'
+
 /**
  * Descriptions of names that mean the same wherever they appear. A shape's own description goes first. Keys are a name, or
  * a name with what it is in: `Order.state`, `conditions.field`; `Translations.*` is all that a component has.
@@ -39,14 +41,8 @@ const fields: Record<string, string> = {
   publication_count: 'Number of its publications',
 
   reading: 'How the feed is read, where that is not as Recto recognises it',
-  'FeedReading.sheet': 'Sheet of a workbook, by its name',
-  'FeedReading.header_line': 'Line with the names of the columns, from 1',
-  'FeedReading.row_element': 'Element of XML that holds a product',
-  'FeedReading.separator': 'Sign between two columns',
-  'FeedReading.encoding': 'Encoding of the text, such as windows-1252',
   'columns.target': 'What the column is imported as',
   'meanings.means': 'What the value means',
-  conversion_options: 'How pages are made of a print PDF',
   'filters.dimension': 'Dimension that is compared',
   'StatisticsAnswer.from': 'First day',
   'StatisticsAnswer.to': 'Last day',
@@ -284,7 +280,11 @@ export function fieldDescription(component: string, path: string[]): string | un
   const inside = path.at(-2) ?? component
   const keys = [`${component}.${name}`, `${inside}.${name}`, `${inside}.*`, `${component}.*`, name]
   const key = keys.find(one => Object.hasOwn(fields, one))
-  return key === undefined ? labelDescription(name) : fields[key]
+  return key === undefined ? (labelDescription(name) ?? settingDescription(name)) : fields[key]
+}
+
+function settingDescription(name: string): string | undefined {
+  return isSetting(name) ? settingOf(name).says : undefined
 }
 
 function labelDescription(name: string): string | undefined {

@@ -49,6 +49,7 @@ const areaOfFiles: [beginning: string, area: keyof typeof servedOn][] = [
   ['readyz/', 'checks'],
   ['v1/', 'v1'],
   ['v2/', 'v2'],
+  ['llms.txt/', 'v2'],
 ]
 
 const routes = await findRoutes(join(root, 'app'), routedFolders)

@@ -67,7 +67,7 @@ export const publicationTools: McpTool[] = [
     name: 'publish_pdf',
     title: 'Publish a PDF',
     description:
-      'Makes a publication of the PDF at source_url, with the links and products on its pages, and publishes it once converted. Answers at once; follow it with list_conversions. Ask the user first.',
+      'Makes a publication of the PDF at source_url, with its links and products, and publishes it once converted; see list_conversions. Ask the user first.',
     endpoint: publishPdf,
     method: 'POST',
     path: '/mcp/groups/{group_id}/published_pdfs',

@@ -52,7 +52,12 @@ export const conversionJson = z
             ),
             mends: ours(
               z
-                .array(z.object({ name: z.string().nullable(), conversion_options: conversionOptions }))
+                .array(
+                  z.object({
+                    name: z.string().nullable(),
+                    conversion_options: conversionOptions.describe('What to send to convert again'),
+                  }),
+                )
                 .optional()
                 .describe('Options for convert_again that mend it, one for each name to choose from'),
             ),
@@ -91,7 +96,7 @@ export const conversionJson = z
     total_pages: z.int().nullable(),
     converted_pages: z.int(),
     extraction_options: extractionOptions.nullable(),
-    conversion_options: ours(conversionOptions.nullable()),
+    conversion_options: ours(conversionOptions.nullable().describe('How pages are made of a print PDF')),
   })
   .meta({ id: 'Conversion' })
 

@@ -18,7 +18,7 @@ export const newPublication = z
     source_url: sourceUrl.optional(),
     upload_id: ours(z.uuid().optional().describe('A PDF uploaded to /uploads, instead of source_url')),
     extraction_options: extractionOptions.optional(),
-    conversion_options: ours(conversionOptions.optional()),
+    conversion_options: ours(conversionOptions.optional().describe('How pages are made of a print PDF')),
   })
   .refine(({ source_url, upload_id }) => (source_url === undefined) !== (upload_id === undefined), {
     path: ['source_url'],

@@ -1,6 +1,6 @@
 import { foldWithOrigins } from '#db/rules/folding.ts'
 import { hitsIn, termsOf } from '#db/rules/searching.ts'
-import { isInHalves } from '../views/halves.ts'
+import { isInHalves } from '../pages/halves.ts'
 
 /** Text layers with their marked hits. */
 const marked = new Map<Element, { query: string; ranges: Range[] }>()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spanOf } from '../views/spans.ts'
+import { spanOf } from '../pages/spans.ts'
 import { shiftAt, shiftsOf, slideOf } from './closed-book.ts'
 
 const views = [[1], [2, 3], [4, 5], [6]]

@@ -1,4 +1,4 @@
-import type { Span } from '../views/spans.ts'
+import type { Span } from '../pages/spans.ts'
 import type { Turning } from './turning.ts'
 
 /**

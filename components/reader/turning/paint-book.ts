@@ -1,5 +1,5 @@
 import { isRecto, type Pairing } from '#db/rules/pages/spreads.ts'
-import { halfOf } from '../views/halves.ts'
+import { halfOf } from '../pages/halves.ts'
 import { bentLeaf, viewpointOver } from './bend.ts'
 import { shiftAt } from './closed-book.ts'
 import { placeLeaf } from './leaf.tsx'

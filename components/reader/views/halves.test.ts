@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { halfOf, viewsInHalves } from './halves.ts'
+import { halfOf, viewsInHalves } from '../pages/halves.ts'
 import { placeOf, viewOf } from './position.ts'
 
 const views = viewsInHalves([[1], [2], [3]], [2])

@@ -1,4 +1,4 @@
-import { halfOf } from './halves.ts'
+import { halfOf } from '../pages/halves.ts'
 
 /** The place of the reader in the book. */
 export type Position = {

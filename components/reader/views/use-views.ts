@@ -3,9 +3,9 @@ import type { RelativeSize } from '#db/rules/pages/page-sizes.ts'
 import { pairPages } from '#db/rules/pages/spreads.ts'
 import type { Screen } from '../frame/use-screen.ts'
 import type { ReaderPublication } from '../model.ts'
+import { viewsInHalves } from '../pages/halves.ts'
+import { type Span, sizesOf, spanOf } from '../pages/spans.ts'
 import { shiftsOf } from '../turning/closed-book.ts'
-import { viewsInHalves } from './halves.ts'
-import { type Span, sizesOf, spanOf } from './spans.ts'
 
 export type Views = {
   /** Page numbers that are shown together, in reading order; a wide page in halves is in two views. */

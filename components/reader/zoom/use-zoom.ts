@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { isInHalves } from '../views/halves.ts'
+import { isInHalves } from '../pages/halves.ts'
 import { type Box, isEnlarged, type Sight, showing, whole, type ZoomCamera, zoomAbout } from './camera.ts'
 import { zoomGestures } from './gestures.ts'
 import type { Handled } from './hand/stage.ts'

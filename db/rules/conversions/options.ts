@@ -40,7 +40,7 @@ export const conversionOptions = z
         'Name of the PDF in a portfolio that is converted in place of the cover sheet; a list for one in a portfolio in a portfolio; an empty list for the file itself',
       ),
   })
-  .meta({ id: 'ConversionOptions', 'x-extension': true })
+  .meta({ id: 'ConversionOptions' })
 export type ConversionOptions = z.infer<typeof conversionOptions>
 
 /** Returns options as they are kept: without defaults, in order, so that equal ones are equal data; null for none. */

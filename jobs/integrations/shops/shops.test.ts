@@ -124,7 +124,7 @@ describe.each(['shopify', 'shopify_rest'] as const)('a shop of kind %s', kind =>
     const rows = await readRows(kind, shop.address, 'shpat_secret', shop.pause)
     expect(rows.products.map(({ sku, title }) => [sku, title])).toEqual([['C-1', 'Chair 1']])
     expect(rows.notes).toEqual([expect.objectContaining({ id: 'C-1', isLeftOut: true })])
-    expect(rows.notes[0]?.reason.code).toBe('product.repeated')
+    expect(rows.notes[0]?.reason.code).toBe('sameId')
   })
 
   test('has the number of a variant for a SKU of blanks', async () => {

@@ -5,17 +5,22 @@ import { type FeedReading, feedReading, readingFields } from '#db/rules/feed-fil
 
 const { columns, meanings, ...single } = snakeCased(readingFields)
 
+/** The description of a shape is not that of the shape or null. */
+function orNull<Shape extends z.ZodType>(shape: Shape) {
+  return shape.nullable().describe(shape.description ?? '')
+}
+
 /** How the files of a feed or library are read. What is left out, or null, is recognised from the file. */
 export const readingJson = ours(
   z
     .object({
-      sheet: single.sheet.nullable(),
-      header_line: single.header_line.nullable(),
-      row_element: single.row_element.nullable(),
-      separator: single.separator.nullable(),
-      encoding: single.encoding.nullable(),
-      currency: single.currency.nullable(),
-      time_zone: single.time_zone.nullable(),
+      sheet: orNull(single.sheet),
+      header_line: orNull(single.header_line),
+      row_element: orNull(single.row_element),
+      separator: orNull(single.separator),
+      encoding: orNull(single.encoding),
+      currency: orNull(single.currency),
+      time_zone: orNull(single.time_zone),
       columns,
       meanings,
     })

@@ -49,7 +49,7 @@ export const queryBody = z
       .max(most.metrics)
       .refine(isOnce, onceMessage)
       .describe(
-        'Such as visits, pageviews, visible_seconds, products_opened, hotspots_pressed, searches_missed. The first one orders rows unless order_by is sent',
+        'Such as visits, pageviews, products_opened, hotspots_pressed. The first one orders rows unless order_by is sent',
       ),
     dimensions: z
       .array(z.enum(dividing))

@@ -49,6 +49,10 @@ export type Settings = typeof settings
 export type SettingName = keyof Settings
 export const settingNames = Object.keys(settings) as SettingName[]
 
+export function isSetting(name: string): name is SettingName {
+  return name in settings
+}
+
 /** The names of settings with some property, such as `{ isOfNew: true }`. */
 export type NameWith<Property> = {
   [Name in SettingName]: Settings[Name] extends Property ? Name : never

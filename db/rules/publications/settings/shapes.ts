@@ -38,7 +38,7 @@ export const keptSettings = shapeOf(keptNames, name => settingOf(name).kept) as 
 export const answeredSettings = shapeOf(answeredNames, name => {
   const { answered, kept } = settingOf(name)
   const shape = answered ?? kept
-  return shape && marked(name, described(name, shape))
+  return shape && marked(name, shape)
 }) as { [Name in AnsweredName]: Answered<Settings[Name]> }
 type Answered<One> = One extends { answered: infer Shape extends z.ZodType }
   ? Shape
@@ -62,13 +62,8 @@ function marked(name: SettingName, shape: z.ZodType): z.ZodType {
   return settingOf(name).audience === 'ours' ? ours(shape) : shape
 }
 
-function described(name: SettingName, shape: z.ZodType): z.ZodType {
-  const { says } = settingOf(name)
-  return says === undefined || shape.description !== undefined ? shape : shape.describe(says)
-}
-
 function sentOf<Name extends SettingName>(names: readonly Name[]) {
-  return shapeOf(names, name => described(name, settingOf(name).sent)) as {
+  return shapeOf(names, name => settingOf(name).sent) as {
     [One in Name]: Settings[One]['sent']
   }
 }

@@ -4,12 +4,7 @@ import { useMetatags } from '#app/dashboard/_api/metatags.ts'
 import { useFormats, useWords } from '#components/words/words.tsx'
 import type { FieldChange, FieldValue } from '#db/rules/events/events.ts'
 import type { Language } from '#db/rules/languages.ts'
-import {
-  nameOfField,
-  type SettingName,
-  settings,
-  timeFields,
-} from '#db/rules/publications/settings/settings.ts'
+import { isSetting, nameOfField, timeFields } from '#db/rules/publications/settings/settings.ts'
 import { languageNameIn } from '#db/rules/words/language-names.ts'
 import type { WordsOf } from '#db/rules/words/messages.ts'
 import { momentInWords } from '../times.ts'
@@ -48,8 +43,6 @@ export function nameOfChanged(words: WordsOf<'list'>, field: string): string {
   const name = nameOfField(field)
   return isSetting(name) ? words[`setting.${name}`] : name
 }
-
-const isSetting = (name: string): name is SettingName => name in settings
 
 const longest = 120
 
