@@ -42,6 +42,7 @@ test('the reference is searched, copied from, without barriers, and works withou
     await page.keyboard.press('Enter')
     await expect(page.locator('#rotateWebhookSecret')).toBeInViewport()
     await page.getByLabel('Search').fill('error codes')
+    await expect(page.locator('#found a').first()).toHaveAttribute('href', /errors#codes$/)
     await page.keyboard.press('ArrowDown')
     await expect(page.locator('#found a').first()).toBeFocused()
     await page.keyboard.press('Escape')

@@ -25,7 +25,9 @@ export function TypedMeaning({ kind, label, means, isBusy, onSave }: Props) {
       {parts.map((text, at) => (
         <Input key={at === 0 ? 'first' : 'last'} kind={kind} at={at} text={text} onType={set(at)} />
       ))}
-      <Button isBusy={isBusy}>{frame.save}</Button>
+      <Button type="submit" isBusy={isBusy}>
+        {frame.save}
+      </Button>
     </form>
   )
 }
