@@ -63,7 +63,7 @@ test('a theme is made, given to a hotspot, read, and told in Checks where it fai
     await fields.getByLabel('Theme').scrollIntoViewIfNeeded()
 
     await page.goto(`${address}/page/2-3`)
-    const spot = page.getByRole('link', { name: /^Oak chair: €49\.50 ?€39\.00$/ })
+    const spot = page.getByRole('button', { name: /^Oak chair: €49\.50 ?€39\.00$/ })
     await expect(spot).toBeVisible()
     await expect(page.getByText('€39.00')).toBeVisible()
     await expectNoFindings(page)
