@@ -33,7 +33,7 @@ test('a shop is entered, tried and saved, and a reader’s list ends in its cart
     await page.getByRole('combobox', { name: 'The list leads to' }).selectOption('A form')
     await page.getByLabel('Address that takes the form').fill(`${cart.address}/cart/add`)
     await page.getByRole('button', { name: 'Try with three products' }).click()
-    await expect(page.getByText('Fields of each product must contain {id} or {sku}.')).toBeVisible()
+    await expect(page.getByText('It must contain {id} or {sku}.')).toBeVisible()
     await expect(page.getByLabel('Fields of each product')).toBeFocused()
     await page.getByLabel('Address that takes the form').clear()
   })
