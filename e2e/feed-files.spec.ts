@@ -62,7 +62,7 @@ test(
       await expect(page.getByText('2 products, 1 row left out')).toBeVisible()
 
       const unknown = page.getByRole('region', { name: 'Values that were not understood' })
-      const meaning = page.getByLabel('Price “gratis” means')
+      const meaning = page.getByRole('combobox', { name: 'Price “gratis” means' })
       await meaning.selectOption({ label: 'An amount…' })
       await unknown.getByLabel('Amount, such as 15.00 EUR').fill('0 EUR')
       await unknown.getByRole('button', { name: 'Save' }).click()
@@ -71,7 +71,7 @@ test(
       await page.getByRole('button', { name: 'Import again' }).click()
       await expect(page.getByRole('region', { name: 'Remembered meanings' })).toContainText('“gratis”')
       await expect(unknown).toHaveCount(0)
-      await page.getByLabel('Price “gratis” means').selectOption({ label: 'Not chosen' })
+      await page.getByRole('combobox', { name: 'Price “gratis” means' }).selectOption({ label: 'Not chosen' })
       await expect(page.getByText('Meaning removed')).toBeVisible()
 
       await page.getByRole('link', { name: 'Imports' }).click()
