@@ -5,8 +5,7 @@ export const productTools: McpTool[] = [
   {
     name: 'list_products',
     title: 'List or search products',
-    description:
-      'Lists products of a group, or finds them by words or the beginning of a SKU.',
+    description: 'Lists products of a group, or finds them by words or the beginning of a SKU.',
     endpoint: listProducts,
     method: 'GET',
     path: '/mcp/groups/{group_id}/products',
