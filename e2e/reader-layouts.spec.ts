@@ -247,7 +247,6 @@ test.describe('a wide page on a phone', () => {
     await expectPages(page, 2)
     await expectHalf(1)
     await page.setViewportSize({ width: 1280, height: 720 })
-    await page.reload()
     await expectPages(page, 2, 3)
     await expect(async () => {
       const wide = await boxOf(page.locator('#page-2 .sheet'))

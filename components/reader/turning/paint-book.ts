@@ -20,6 +20,7 @@ export function paintBook(book: HTMLElement | null, turning: Turning, painted: P
   if (!book) return
   // Leaves first: they read the book's size, which would force a layout after style changes.
   if (painted.motion === 'turn') paintLeaves(book, turning, painted)
+  if (painted.motion === 'turn' || turning.leaves.length === 0) layPages(book)
   else paintPages(book, turning, painted)
   paintShift(book, turning, painted)
 }
@@ -68,6 +69,14 @@ function freeBelow(book: HTMLElement): number {
   return (bar?.offsetTop ?? innerHeight) + aboveLinePx - book.offsetTop - book.clientHeight
 }
 
+/** Puts pages back that slid or faded: another layout may show any of them. */
+function layPages(book: HTMLElement) {
+  for (const { style } of book.querySelectorAll<HTMLElement>('[data-page]')) {
+    style.transform = ''
+    style.opacity = ''
+  }
+}
+
 /** Distance of sliding pages, in widths of the book. */
 const slideStep = 1.04
 
@@ -93,8 +102,8 @@ function paintPages(
         motion === 'slide'
           ? ((slots[index] ?? 0) - slid) * way * 100
           : ((shifts[stop] ?? 0) - (shifts[goal] ?? 0)) * 200
-      page.style.transform = leaves.length > 0 && aside !== 0 ? `translateX(${aside}%)` : ''
-      page.style.opacity = motion === 'fade' && leaves.length > 0 ? String(arrived * (1 - left * left)) : ''
+      page.style.transform = aside !== 0 ? `translateX(${aside}%)` : ''
+      page.style.opacity = motion === 'fade' ? String(arrived * (1 - left * left)) : ''
     }
   }
 }
