@@ -25,7 +25,7 @@ const firstShares = [
   [`(scripting: enabled) and ${narrowScreen} and (min-resolution: 1.5dppx)`, 0.65],
 ] as const
 
-/** What the size of a page on the screen depends on. */
+/** Facts that decide the size of a page on the screen. */
 export type SheetShape = {
   /** Width / height. */
   ratio: number
@@ -37,7 +37,7 @@ export type SheetShape = {
   isHalved?: boolean
 }
 
-/** What the size of all pages depends on. */
+/** Facts that decide the size of all pages. */
 export type BookShape = { layout: Layout; mobile?: MobileLayout }
 
 /** Builds `sizes` as `pageSizes` does, for a page that is shown before scripts run. */

@@ -160,7 +160,7 @@ function answerSchema(
   return { anyOf: [told, withWarnings(sparseSchema(schema, components))] }
 }
 
-/** What of the query or the body was not used is told beside the record. */
+/** Warnings about parts of the query or the body that were not used stand beside the record. */
 function withWarnings(schema: Schema): Schema {
   if (schema.properties === undefined) return schema
   return {

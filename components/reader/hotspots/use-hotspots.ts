@@ -36,7 +36,7 @@ export function useHotspots(
     return () => removeEventListener('popstate', step)
   }, [])
 
-  // What stands beside its page is closed when that is left.
+  // A panel beside its page is closed when that page is left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the reason
   useEffect(() => {
     if (!isProductStep()) setOpened(null)

@@ -33,7 +33,7 @@ export const preflightKindNames = Object.keys(preflightKinds) as PreflightKind[]
 
 export const mostNames = 20 // of a finding
 
-/** What a PDF brings, once for all of its pages. */
+/** A finding about a PDF, once for all of its pages. */
 export const preflightFinding = z.object({
   kind: z.enum(preflightKindNames),
   pages: z.array(z.int().min(1)).max(20_000), // of the PDF as it is converted, from 1, in order

@@ -14,7 +14,7 @@ import { partsOf } from './chapter.tsx'
 import { htmlOf, type Shown } from './layout.tsx'
 import { matches } from './matches.mjs'
 
-/** What a search found, as a page, for browsers without scripts. */
+/** Page of search results, for browsers without scripts. */
 export function searchPage(asked: string, entries: SearchEntry[], shown: Shown): string {
   const found = matches(entries, asked)
   return htmlOf({

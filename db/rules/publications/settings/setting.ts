@@ -7,7 +7,7 @@ import type { WordKey } from '../../words/messages.ts'
 export type Setting = {
   /** Version 2 takes and answers it unless it is for the dashboard alone. */
   audience: Audience
-  /** What it is, in version 2's reference, where its shape does not say it. */
+  /** Its description in version 2's reference, where its shape has none. */
   says?: string
   /** Shape in which it may be sent. */
   sent: z.ZodType

@@ -56,7 +56,7 @@ ${operations.map(method).join('')}}
   const routes = Object.fromEntries(operations.map(({ name, route }) => [name, route]))
   const names = Object.fromEntries(errors.map(({ status, name }) => [status, `Recto\\${name}`]))
   const constants = { ROUTES: routes, BEHAVIOUR: behaviour, ERRORS: names }
-  const facts = `/** What is the same in all languages. @internal */
+  const facts = `/** Facts that are the same in all languages. @internal */
 final class Facts
 {
 ${Object.entries(constants)

@@ -61,7 +61,7 @@ export type Used = Groups & {
   unlistPublication: { input: ByIds; answer: { publication: [Publication] } }
 }
 
-/** What the steps of a command work with. */
+/** The client, the group and the progress line of a command. */
 export type Command = { recto: Client<Used>; group_id: number; show: (progress: Progress) => void }
 
 const megabyte = 1_000_000

@@ -21,7 +21,7 @@ import {
   upload,
 } from './steps.ts'
 
-/** What became of a PDF. */
+/** Result for one PDF. */
 export type Synced = Published & { file: string; slug: string; change: 'new' | 'edition' | 'none' }
 
 /** Sentences about PDFs that could not be converted, beside those that are online. */

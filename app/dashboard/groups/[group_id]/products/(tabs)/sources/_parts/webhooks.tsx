@@ -24,7 +24,7 @@ type Props = {
   timeZone: string
 }
 
-/** Whether changes of a shop come in by themselves, and when the last did. */
+/** Tells if changes of a shop come in by themselves, and when the last one did. */
 export function WebhookNote({ timeZone, ...props }: Props) {
   const words = useWords('products')
   const formats = useFormats()

@@ -12,7 +12,7 @@ import {
 } from '#db/rules/feed-files/reading.ts'
 import { fill, type WordKey, type WordsOf } from '#db/rules/words/messages.ts'
 
-/** What sources of a group have unless a feed says another. */
+/** Currency and time zone of a group's sources, unless a feed has its own. */
 export type GroupDefaults = {
   currency: string
   timeZone: string
