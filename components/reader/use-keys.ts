@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { pressBySpace } from './frame/dialog-button.ts'
 import { isMagnified } from './frame/magnified.ts'
+import { pressBySpace } from './frame/presses.ts'
 
 /** Target view of a key. */
 export type Move = { by: number } | { to: 'first' | 'last' }

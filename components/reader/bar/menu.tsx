@@ -1,7 +1,8 @@
 /** @jsxImportSource preact */
+
 import { useEffect, useRef } from 'preact/hooks'
-import { dialogButton, useIsLive } from '../frame/dialog-button.ts'
 import { Icon, type IconName } from '../frame/icons.tsx'
+import { dialogButton, isPlainPress, useIsLive } from '../frame/presses.ts'
 import type { ReaderPublication } from '../model.ts'
 import { fetchPanel } from '../panels/panel.tsx'
 import { panels, type ReaderPanelName } from '../panels.ts'
@@ -77,7 +78,7 @@ type PanelItemProps = Pick<MenuProps, 'publication' | 'words' | 'onOpen'> & {
 function PanelItem({ name, publication, words, isLive, onOpen }: PanelItemProps) {
   const { icon, path, name: nameIn } = panels[name]
   const open = (event: MouseEvent) => {
-    if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!isPlainPress(event)) return
     event.preventDefault()
     onOpen(name)
   }

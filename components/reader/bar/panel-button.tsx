@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
-import { dialogButton, useIsLive } from '../frame/dialog-button.ts'
+
 import { Icon, type IconName } from '../frame/icons.tsx'
+import { dialogButton, isPlainPress, useIsLive } from '../frame/presses.ts'
 import { fetchPanel } from '../panels/panel.tsx'
 import { panels, type ReaderPanelName } from '../panels.ts'
 import type { Words } from '../words.ts'
@@ -34,7 +35,7 @@ export function PanelButton({
   const called = label ?? panel.name(words)
   const fetchSoon = () => fetchPanel(panel)
   const open = (event: MouseEvent) => {
-    if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!isPlainPress(event)) return
     event.preventDefault()
     onOpen(name)
   }

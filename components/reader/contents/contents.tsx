@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
+
 import type { ContentsEntry } from '#db/rules/pages/outline.ts'
+import { isPlainPress } from '../frame/presses.ts'
 import type { ReaderPublication } from '../model.ts'
 import { pagesWith, spreadPath } from '../pages/page-address.ts'
 
@@ -22,7 +24,7 @@ export function Contents({ publication, entries, open = [], onChoose }: Contents
         const pages = pagesWith(pageNumber, publication)
         const own = pages[0] === pageNumber ? '' : `#page-${pageNumber}`
         const choose = (event: MouseEvent) => {
-          if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || !onChoose) return
+          if (!isPlainPress(event) || !onChoose) return
           event.preventDefault()
           onChoose(pageNumber)
         }

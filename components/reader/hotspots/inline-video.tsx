@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
+
 import type { ComponentChildren, ComponentType, RefObject } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { isPlainPress } from '../frame/presses.ts'
 import type { HotspotOfType } from '../hotspot.ts'
 import { count } from '../statistics/count.ts'
 import type { Words } from '../words.ts'
@@ -18,7 +20,7 @@ export function InlineVideo({ hotspot, words, children }: InlineVideoProps) {
   if (video.source === 'file') return <FileVideo hotspot={hotspot} words={words} />
   if (Player) return <Player hotspot={hotspot} />
   const play = (event: MouseEvent) => {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!isPlainPress(event)) return
     if (video.source === 'page') return
     event.preventDefault()
     event.stopPropagation()

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { dialogButton, useIsLive } from '../frame/dialog-button.ts'
+import { dialogButton, useIsLive } from '../frame/presses.ts'
 import type { ReaderHotspot } from '../hotspot.ts'
 import type { ReaderPage } from '../model.ts'
 import { count } from '../statistics/count.ts'

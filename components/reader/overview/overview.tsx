@@ -4,6 +4,7 @@ import { pictureUrl } from '#components/spread/page-image.ts'
 import { besideScreen } from '#components/spread/screens.ts'
 import { pageSize } from '#db/rules/pages/images.ts'
 import { fill } from '#db/rules/words/messages.ts'
+import { isPlainPress } from '../frame/presses.ts'
 import { nameOfView, numbersOfView } from '../labels.ts'
 import type { OverviewSpread, ReaderPicture, ReaderPublication } from '../model.ts'
 import { spreadPath } from '../pages/page-address.ts'
@@ -34,7 +35,7 @@ export function Overview({ publication, words, spreads, open = [], counts, onCho
         const hits = hitsOn(numbers, counts)
         const isOpen = numbers.some(number => open.includes(number))
         const choose = (event: MouseEvent) => {
-          if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || !onChoose) return
+          if (!isPlainPress(event) || !onChoose) return
           event.preventDefault()
           onChoose(numbers[0] ?? 1)
         }

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact'
 import { fill } from '#db/rules/words/messages.ts'
+import { isPlainPress } from '../frame/presses.ts'
 import type { ReaderPublication } from '../model.ts'
 import { pagesWith, spreadPath } from '../pages/page-address.ts'
 import type { ReaderProduct } from '../product.ts'
@@ -52,7 +53,7 @@ export function ProductCard({
 }: CardProps) {
   const { title, brand, availability, photos, description, isGone, orderRules } = product
   const turn = (event: MouseEvent) => {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || !onTurn) return
+    if (!isPlainPress(event) || !onTurn) return
     event.preventDefault()
     onTurn()
   }

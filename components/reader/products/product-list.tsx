@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
+
 import { fill } from '#db/rules/words/messages.ts'
+import { isPlainPress } from '../frame/presses.ts'
 import type { ReaderPublication } from '../model.ts'
 import { pagesWith, spreadPath } from '../pages/page-address.ts'
 import type { ReaderProduct } from '../product.ts'
@@ -33,7 +35,7 @@ export function ProductList({ products, heading: Heading, onTurn, ...rest }: Pro
     Map.groupBy(products, product => product.page),
     ([page, shown]) => {
       const turn = (event: MouseEvent) => {
-        if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || !onTurn) return
+        if (!isPlainPress(event) || !onTurn) return
         event.preventDefault()
         onTurn(page)
       }

@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
+
 import { useState } from 'preact/hooks'
+import { isPlainPress } from '../frame/presses.ts'
 import type { ReaderProduct } from '../product.ts'
 import type { Words } from '../words.ts'
 import { ReaderPhoto } from './photo.tsx'
@@ -12,7 +14,7 @@ export function ProductPhotos({ photos, title, words }: PhotosProps) {
   const shown = photos[chosen]
   if (shown === undefined) return null
   const choose = (event: MouseEvent, index: number) => {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!isPlainPress(event)) return
     event.preventDefault()
     setChosen(index)
   }

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { isPlainPress } from '../frame/presses.ts'
 import type { ReaderPublication } from '../model.ts'
 import type { ReaderProduct } from '../product.ts'
 import type { Words } from '../words.ts'
@@ -20,7 +21,7 @@ export function ReaderProductRows({ products, publication, words, moment, onChoo
     <ul class="product-rows">
       {products.map(product => {
         const choose = (event: MouseEvent) => {
-          if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || !onChoose) return
+          if (!isPlainPress(event) || !onChoose) return
           event.preventDefault()
           onChoose(product)
         }

@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
+
 import { useEffect, useState } from 'preact/hooks'
 import { wideScreen } from '#components/spread/screens.ts'
-import { dialogButton, useIsLive } from '../frame/dialog-button.ts'
 import { Icon } from '../frame/icons.tsx'
+import { dialogButton, isPlainPress, useIsLive } from '../frame/presses.ts'
 import { usePart } from '../panels/use-part.ts'
 import type { ReadNextProps } from './read-next-props.ts'
 
@@ -13,7 +14,7 @@ export function ReadNext({ words, path, onOpen }: ReadNextProps) {
   useEffect(() => setHasRoom(matchMedia(wideScreen).matches), [])
   const EndOfBook = usePart<ReadNextProps>(hasRoom, () => import('./end-of-book.tsx'))
   const open = (event: MouseEvent) => {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!isPlainPress(event)) return
     event.preventDefault()
     onOpen()
   }

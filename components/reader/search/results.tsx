@@ -2,6 +2,7 @@
 
 import { fill } from '#db/rules/words/messages.ts'
 import type { Excerpt, PageHits } from '../finding/found.ts'
+import { isPlainPress } from '../frame/presses.ts'
 import type { ReaderPublication } from '../model.ts'
 import { pagesWith, spreadPath } from '../pages/page-address.ts'
 import type { Words } from '../words.ts'
@@ -21,7 +22,7 @@ export function Results({ publication, words, found, open = [], onChoose }: Resu
     <ol class="results">
       {found.pages.map(({ number, excerpts, products }) => {
         const choose = (event: MouseEvent) => {
-          if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || !onChoose) return
+          if (!isPlainPress(event) || !onChoose) return
           event.preventDefault()
           onChoose(number)
         }

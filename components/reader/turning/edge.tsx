@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
+
 import { Icon } from '../frame/icons.tsx'
+import { isPlainPress } from '../frame/presses.ts'
 import type { Words } from '../words.ts'
 
 export type TurnerProps = {
@@ -44,7 +46,7 @@ type TurnerLinkProps = Omit<TurnerProps, 'alone'> & { class: string }
 function TurnerLink({ way, words, href, onTurn, class: name }: TurnerLinkProps) {
   const turn = (event: MouseEvent) => {
     // Modified clicks open the link elsewhere, as usual.
-    if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!isPlainPress(event)) return
     event.preventDefault()
     onTurn()
   }

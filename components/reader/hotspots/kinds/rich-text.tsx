@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
+import type { ReaderHotspot } from '../../hotspot.ts'
 import type { InlineProps } from './kind.ts'
 
 /** Its text on the page: that one's own links lie over the link of the hotspot. */
@@ -11,4 +12,9 @@ export function InlineText({ hotspot: { text = '' }, children }: InlineProps<Hot
       <div class="rich-text" dangerouslySetInnerHTML={{ __html: text }} />
     </>
   )
+}
+
+/** True if a press opens the hotspot's text, which is not on the page. */
+export function opensText({ text, isInline }: Pick<ReaderHotspot, 'text' | 'isInline'>): boolean {
+  return Boolean(text) && !isInline
 }

@@ -17,3 +17,8 @@ export function pressBySpace(event: KeyboardEvent): void {
   event.preventDefault()
   if (!event.repeat) target.click()
 }
+
+/** True for a press that follows a link here: other buttons and keys open it elsewhere, or save it. */
+export function isPlainPress(event: MouseEvent): boolean {
+  return event.button === 0 && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
+}
