@@ -112,7 +112,7 @@ async function expectRead(page: Page, address: string, titles: string[]) {
   await expect(async () => {
     await page.goto(`${address}/page/2-3`)
     await page.waitForSelector('[data-live]')
-    await page.getByRole('link', { name: 'For the garden' }).click()
+    await page.getByRole('button', { name: 'For the garden' }).click()
     const shown = page.getByRole('dialog', { name: 'Products' }).getByRole('heading', { level: 3 })
     await expect(shown.first()).toBeVisible()
     expect(await shown.allTextContents()).toEqual(titles)
