@@ -74,6 +74,8 @@ function useHasRoom(): boolean {
     const room = matchMedia(besideScreen)
     const look = () => setHasRoom(room.matches)
     room.addEventListener('change', look)
+    // The window may have changed since the panel was drawn.
+    look()
     return () => room.removeEventListener('change', look)
   }, [])
   return hasRoom
