@@ -107,7 +107,7 @@ export async function openWithPdfium(path: string, options: ConversionOptions = 
 
 /** Returns the pairing of the `PageLayout` (PDF 1.7, table 28); other layouts say nothing about pairs. */
 function pairingOf(objects: PdfObjects | undefined): Pairing | undefined {
-  const pageLayout = nameOf(objects?.value(objects.dict(objects.trailer.get('Root'))?.get('PageLayout')))
+  const pageLayout = nameOf(objects?.value(objects.catalog?.get('PageLayout')))
   if (pageLayout === 'TwoPageLeft' || pageLayout === 'TwoColumnLeft') return 'from_first'
   return pageLayout === 'TwoPageRight' || pageLayout === 'TwoColumnRight' ? 'cover_alone' : undefined
 }

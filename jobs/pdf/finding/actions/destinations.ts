@@ -42,7 +42,7 @@ const placeOf = (x: number | undefined, y: number | undefined): PlaceOnPage => (
 
 function namedDestination(objects: PdfObjects, value: PdfValue): PdfValue {
   const name = value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : nameOf(value)
-  const catalog = objects.dict(objects.trailer.get('Root'))
+  const { catalog } = objects
   if (name === undefined || !catalog) return null
   const old = objects.dict(catalog.get('Dests'))?.get(name)
   return old ?? inTree(objects, objects.dict(objects.dict(catalog.get('Names'))?.get('Dests')), name)
