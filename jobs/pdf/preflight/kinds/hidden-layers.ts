@@ -1,9 +1,9 @@
 import { hiddenLayers, type Layer } from '../../objects/layers.ts'
 import { entryOf, type TreePage } from '../../objects/page-tree.ts'
 import type { PdfObjects } from '../../objects/pdf-objects.ts'
+import { entriesOf, resourcesOf } from '../../objects/resources.ts'
 import { PdfReference, type PdfValue } from '../../objects/values.ts'
 import { byPage, type FindingReader, found } from '../print-pdf.ts'
-import { entriesOf, resourcesOf } from '../resources.ts'
 
 /** Layers that are switched off, on the pages that have something on them. */
 export const hiddenLayersOnPages: FindingReader = pdf => {

@@ -1,7 +1,7 @@
 import type { PdfObjects } from '../../objects/pdf-objects.ts'
+import { entriesOf, resourcesOf } from '../../objects/resources.ts'
 import { nameOf, type PdfDict } from '../../objects/values.ts'
 import { byPage, type FindingReader, found } from '../print-pdf.ts'
-import { entriesOf, resourcesOf } from '../resources.ts'
 
 /** Fonts that every reader has (PDF 1.7, 9.6.2.2), and those that ours are drawn like: letters as wide, of nearly the same form. */
 const known =
