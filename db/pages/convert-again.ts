@@ -4,7 +4,7 @@ import { startConversion } from '../conversions/conversions.ts'
 import { Conflict, Invalid } from '../errors.ts'
 import { files } from '../files/files.ts'
 import { lockPublication } from '../publications/rows.ts'
-import { isSameOptions, kept } from '../rules/conversions/options.ts'
+import { type ConversionOptions, isSameOptions, kept } from '../rules/conversions/options.ts'
 import { pagesInWords } from '../rules/pages/ranges.ts'
 import { said } from '../rules/words/said.ts'
 import { type Conversion, conversions } from '../schema/conversions.ts'
@@ -27,7 +27,9 @@ export async function convertAgain(
 ): Promise<ConvertedAgain> {
   return database().transaction(async tx => {
     await lockPublication(tx, groupId, publicationId)
-    const wanted = await wantedPages(tx, publicationId, pageNumbers)
+    const all = await pagesWithSources(tx, publicationId)
+    if (all.length === 0) throw noPages()
+    const wanted = chosen(all, pageNumbers)
     const bySource = Map.groupBy(wanted, ({ sourceKey, sourceOptions }) =>
       JSON.stringify([sourceKey, kept(sourceOptions)]),
     )
@@ -50,22 +52,28 @@ export function sourceGone(numbers: number[]): string {
   return `cannot be converted again: the PDF that ${pagesInWords(numbers).toLowerCase()} ${are} made from is no longer stored. Replace ${numbers.length === 1 ? 'the page' : 'the pages'} from a PDF instead`
 }
 
-type WantedPage = Awaited<ReturnType<typeof wantedPages>>[number]
+/** Refusal to convert a publication again that has no pages. */
+export function noPages(): Conflict {
+  return new Conflict(said('The publication has no pages yet. Wait for its conversion.', 'conflicts.noPages'))
+}
 
-async function wantedPages(tx: Queryable, publicationId: number, numbers: number[] | undefined) {
+type SourcedPage = Awaited<ReturnType<typeof pagesWithSources>>[number]
+
+/** Reads the pages of a publication in order, with what they were made from. */
+export async function pagesWithSources(tx: Queryable, publicationId: number) {
   const { id, number, sourceKey, sourceNumber, sourceOptions } = pages
-  const all = await tx
+  return tx
     .select({ id, number, sourceKey, sourceNumber, sourceOptions })
     .from(pages)
     .where(eq(pages.publicationId, publicationId))
     .orderBy(asc(number))
-  if (all.length === 0)
-    throw new Conflict(
-      said('The publication has no pages yet. Wait for its conversion.', 'conflicts.noPages'),
-    )
+}
+
+/** Returns the pages with these numbers, or all. @throws Invalid if there is no such page */
+export function chosen(all: SourcedPage[], numbers: number[] | undefined): SourcedPage[] {
   if (numbers === undefined) return all
-  const missing = numbers.filter(wanted => wanted > all.length)
-  if (missing.length > 0) throw new Invalid({ page_numbers: [`must be among the ${all.length} pages`] })
+  const isMissing = numbers.some(number => number > all.length)
+  if (isMissing) throw new Invalid({ page_numbers: [`must be among the ${all.length} pages`] })
   const wanted = new Set(numbers)
   return all.filter(page => wanted.has(page.number))
 }
@@ -74,13 +82,11 @@ async function startForSource(
   tx: Queryable,
   publicationId: number,
   sourceKey: string,
-  own: WantedPage[],
+  own: SourcedPage[],
   isAutomatic: boolean,
 ): Promise<Conversion[]> {
   const options = own[0]?.sourceOptions ?? null
-  const open = (await openFor(tx, publicationId, sourceKey)).filter(each =>
-    isSameOptions(each.options, options),
-  )
+  const open = await openFor(tx, publicationId, sourceKey, options)
   const awaited = new Map(open.flatMap(one => idsIn(one).map(id => [id, one] as const)))
   const joined = new Set(own.flatMap(({ id }) => awaited.get(id) ?? []))
   const rest = own.flatMap(({ id, sourceNumber }) =>
@@ -97,8 +103,14 @@ async function startForSource(
   return [...joined, started]
 }
 
-async function openFor(tx: Queryable, publicationId: number, sourceKey: string): Promise<Conversion[]> {
-  return tx
+/** Reads the open conversions that convert a PDF again with the same options. */
+export async function openFor(
+  tx: Queryable,
+  publicationId: number,
+  sourceKey: string,
+  options: ConversionOptions | null,
+): Promise<Conversion[]> {
+  const open = await tx
     .select()
     .from(conversions)
     .where(
@@ -110,6 +122,7 @@ async function openFor(tx: Queryable, publicationId: number, sourceKey: string):
       ),
     )
     .orderBy(asc(conversions.id))
+  return open.filter(each => isSameOptions(each.options, options))
 }
 
 function idsIn({ placement }: Conversion): number[] {

@@ -32,13 +32,13 @@ export async function placeAnew(
   const isSame = before.every(({ path }) => path === pathOf(making))
   const placed = isSame ? replacements(before, made) : undefined
   const [first] = before
+  const byId = new Map(before.map(page => [page.id, page]))
   const order: PageOrder = existing.flatMap((page): PageOrder => {
-    const old = before.find(({ id }) => id === page.id)
+    const old = byId.get(page.id)
     if (!old) return [{ existing: page }]
     if (!placed) return old === first ? made.map(({ sourceNumber }) => ({ made: sourceNumber })) : []
-    return (placed.get(old) ?? []).map(each =>
-      'existing' in each ? { existing: page, made: each.made } : each,
-    )
+    const numbers = placed.get(old) ?? []
+    return numbers.map((number, at) => ({ ...(at === 0 && { existing: page }), made: number }))
   })
   const isInPlace = order.length === existing.length && order.every(page => 'existing' in page)
   const moved = isSame ? await movedHotspots(tx, before, made) : []

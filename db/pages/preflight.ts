@@ -22,25 +22,29 @@ export async function readPreflight(
   const guessed = new Set(
     warned.flatMap(page => (page.warnings.includes('guessed_font') ? [page.number] : [])),
   )
-  const notices =
-    placed.length === 0
-      ? [...preflights.values()]
-          .slice(0, 1)
-          .flatMap(({ findings, options }) =>
-            findings.map(found => preflightNotice(found, found.pages, options)),
-          )
-      : [...Map.groupBy(placed, ({ source }) => source)].flatMap(([source, own]) => {
-          const { findings, options } = preflights.get(source) ?? { findings: [], options: {} }
-          return findings.map(found => {
-            const having = new Set(found.pages)
-            const numbers = own.flatMap(page => (having.has(page.sourceNumber ?? 0) ? [page.number] : []))
-            return preflightNotice(found, numbers, options)
-          })
-        })
+  const notices = placed.length === 0 ? noticesAhead(preflights) : noticesOnPages(preflights, placed)
   return notices
     .map(notice => (notice.kind === 'missing_fonts' ? without(notice, guessed) : notice))
     .filter(notice => notice.pages.length > 0)
     .toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** The latest PDF is the one whose pages are made. */
+function noticesAhead(preflights: Preflights): PageNotice[] {
+  const [latest] = preflights.values()
+  if (!latest) return []
+  return latest.findings.map(found => preflightNotice(found, found.pages, latest.options))
+}
+
+function noticesOnPages(preflights: Preflights, placed: PlacedPage[]): PageNotice[] {
+  return [...Map.groupBy(placed, ({ source }) => source)].flatMap(([source, own]) => {
+    const { findings, options } = preflights.get(source) ?? { findings: [], options: {} }
+    return findings.map(found => {
+      const having = new Set(found.pages)
+      const numbers = own.flatMap(page => (having.has(page.sourceNumber ?? 0) ? [page.number] : []))
+      return preflightNotice(found, numbers, options)
+    })
+  })
 }
 
 const placeOf = ({ kind }: PageNotice) => (isPreflightKind(kind) ? preflightKindNames.indexOf(kind) : -1)
@@ -50,12 +54,13 @@ function without(notice: PageNotice, told: ReadonlySet<number>): PageNotice {
 }
 
 type Preflight = { findings: PreflightFinding[]; options: ConversionOptions }
+type Preflights = ReadonlyMap<string, Preflight> // by PDF and options, the newest first
 
 const sourceOf = (sourceKey: string | null, options: ConversionOptions | null) =>
   JSON.stringify([sourceKey, kept(options)])
 
-/** Reads the findings of the latest conversion of each PDF with the same options, the newest first. */
-async function latestPreflights(publicationId: number): Promise<Map<string, Preflight>> {
+/** Reads the findings of the latest conversion of each PDF with the same options. */
+async function latestPreflights(publicationId: number): Promise<Preflights> {
   const { id, sourceKey, options, warnings, state } = conversions
   const rows = await database()
     .select({ sourceKey, options, warnings })
@@ -79,6 +84,8 @@ async function latestPreflights(publicationId: number): Promise<Map<string, Pref
 }
 
 const mostConversions = 200 // of a publication that are looked at
+
+type PlacedPage = Awaited<ReturnType<typeof placedPages>>[number]
 
 async function placedPages(publicationId: number) {
   const { number, sourceKey, sourceNumber, sourceOptions } = pages

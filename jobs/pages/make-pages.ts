@@ -30,22 +30,24 @@ export async function makePages(run: ConversionRun, signal: AbortSignal): Promis
   const pageNumbers = pagesOfPlacement(placement)
   const before = await countPages(run.publication.id)
   let wanted: number[] = []
+  let pairing: Pairing | undefined
   const pdf = await joined.pool.open({
     run,
     bytes: sourceKey === null ? undefined : await files().size(sourceKey),
     signal,
-    plan: async (opened, findings) => {
+    plan: async (opened, { findings, ...asked }) => {
       wanted = chosenPages(opened, { pages: env().maxPdfPages }, { pageNumbers })
       const made = pageNumbers?.length ?? opened.pageCount
       const total = totalPages(placement, before, made)
       await expectRoom(run.publication.groupId, { pages: total - before })
       await planPages(run, total, wanted)
       for (const finding of findings) await addWarning(run, finding)
+      pairing = asked.pairing
     },
   })
   const refusals = await pagesMade(run, joined.pool, signal)
   await makeStandIns(run, pdf, refusals, wanted.length)
-  return pdf.pairing
+  return pairing
 }
 
 /** @returns the refusals of single pages */

@@ -2,7 +2,6 @@ import { databaseFaultOf } from '#db/connection/faults.ts'
 import type { Writer } from '#db/conversions/runs.ts'
 import type { OpenInSlot, PageClaim } from '#db/page-work/claims.ts'
 import { keepClaimedPage, type PageCost } from '#db/page-work/outcomes.ts'
-import type { PreflightFinding } from '#db/rules/preflight/preflight.ts'
 import { RunLost } from '#db/runs/runs.ts'
 import { inContext } from '#db/telemetry/context.ts'
 import { log } from '#db/telemetry/log/log.ts'
@@ -11,7 +10,7 @@ import { contextOf } from '#db/telemetry/origin.ts'
 import { beginSpan } from '#db/telemetry/traces/spans.ts'
 import { asConverted, type PageOfPdf } from '../pdf/convert.ts'
 import { refuseWhatIsNoWholePdf } from '../pdf/drawing/first-look.ts'
-import type { OpenedPdf } from '../pdf/processes/page-messages.ts'
+import type { OpenedPdf, PreflightAnswer } from '../pdf/processes/page-messages.ts'
 import { PageRefused } from '../pdf/refusals.ts'
 import { noteFailure } from './failures.ts'
 import { limitsOfPages, type OpenPdf, openPdfFile } from './open-pdf.ts'
@@ -23,7 +22,7 @@ export type PdfOpening = {
   run: Writer
   bytes: number | undefined // of the PDF, if known
   signal: AbortSignal
-  plan: (pdf: OpenedPdf, findings: PreflightFinding[]) => Promise<void>
+  plan: (pdf: OpenedPdf, preflight: PreflightAnswer) => Promise<void>
   opened: PromiseWithResolvers<OpenedPdf>
 }
 

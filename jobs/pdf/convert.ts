@@ -72,7 +72,7 @@ export async function convertPdf(conversion: PdfConversion): Promise<{ pageCount
   const pdf = await pool.open(Math.min(processes, conversion.pageNumbers?.length ?? processes))
   const wanted = chosenPages(pdf, limits, conversion)
   await onStart?.(pdf.pageCount)
-  if (conversion.onPreflight) conversion.onPreflight(await pool.preflight())
+  if (conversion.onPreflight) conversion.onPreflight((await pool.preflight()).findings)
 
   const work = { ...conversion, pool, limits, signal, failed, bytes: 0, refused: [] as PageRefused[] }
   const queue = wanted.filter(page => !conversion.alreadyDone?.has(page)).values()

@@ -3,12 +3,10 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { ConversionOptions, PageFrame } from '#db/rules/conversions/options.ts'
 import type { SizePx } from '#db/rules/pages/images.ts'
 import type { OutlineEntry } from '#db/rules/pages/outline.ts'
-import type { Pairing } from '#db/rules/pages/spreads.ts'
 import { annotationLines, type WrittenLine } from '../finding/annotation-texts.ts'
 import { type PageLinks, readLinks } from '../finding/page-links.ts'
 import { mostAnnotations, noteRectangles, type Rectangle } from '../finding/page-notes.ts'
 import type { PdfObjects } from '../objects/pdf-objects.ts'
-import { nameOf } from '../objects/values.ts'
 import type { PreparedPage } from '../preparing/halves.ts'
 import { openPrepared } from '../preparing/prepared-pdf.ts'
 import type { PlacedText } from '../reading/objects/page-objects.ts'
@@ -48,7 +46,6 @@ export type PageSight = {
 export type PdfiumDocument = {
   pageCount: number
   isMended: boolean // repaired at its start or end
-  pairing: Pairing | undefined // that it asks viewers for
   pageSize(index: number): SizePt // 0 × 0 if unknown
   sightOf(index: number): PageSight
   outlineOf(index: number): OutlineEntry[]
@@ -89,7 +86,6 @@ export async function openWithPdfium(path: string, options: ConversionOptions = 
   return {
     pageCount,
     isMended: bytes.isMended,
-    pairing: pairingOf(objects()),
     pageSize: index => pageSize(pdfium, document, index),
     sightOf: index => sightOf(pdfium, open, index),
     outlineOf(index) {
@@ -103,13 +99,6 @@ export async function openWithPdfium(path: string, options: ConversionOptions = 
     hasContents: index => statSync(path).size <= mostBytesToCopy && hasContents(pdfium, document, index),
     close: bytes.close,
   }
-}
-
-/** Returns the pairing of the `PageLayout` (PDF 1.7, table 28); other layouts say nothing about pairs. */
-function pairingOf(objects: PdfObjects | undefined): Pairing | undefined {
-  const pageLayout = nameOf(objects?.value(objects.dict(objects.trailer.get('Root'))?.get('PageLayout')))
-  if (pageLayout === 'TwoPageLeft' || pageLayout === 'TwoColumnLeft') return 'from_first'
-  return pageLayout === 'TwoPageRight' || pageLayout === 'TwoColumnRight' ? 'cover_alone' : undefined
 }
 
 function glyphsOf(pdfium: WrappedPdfiumModule, document: number, index: number): Glyph[] {

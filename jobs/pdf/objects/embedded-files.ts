@@ -9,12 +9,12 @@ const mostFiles = 500
 
 /** True if a PDF is a portfolio, whose pages are a cover sheet (PDF 1.7, 12.3.5). */
 export function isPortfolio(objects: PdfObjects): boolean {
-  return objects.dict(catalogOf(objects)?.get('Collection')) !== undefined
+  return objects.dict(objects.catalog?.get('Collection')) !== undefined
 }
 
 /** Lists the PDFs in a PDF, the one that a portfolio opens with first, each under a name of its own. */
 export function embeddedPdfs(objects: PdfObjects): EmbeddedPdf[] {
-  const catalog = catalogOf(objects)
+  const { catalog } = objects
   const files = filesIn(objects, objects.dict(catalog?.get('Names'))?.get('EmbeddedFiles'))
   const initial = textOf(objects, objects.dict(catalog?.get('Collection'))?.get('D'))
   const first = files.toSorted((one, other) => Number(other.key === initial) - Number(one.key === initial))
@@ -54,5 +54,3 @@ function filesIn(objects: PdfObjects, root: PdfValue | undefined): { key: string
   }
   return found
 }
-
-const catalogOf = (objects: PdfObjects) => objects.dict(objects.trailer.get('Root'))

@@ -23,7 +23,7 @@ export function hiddenLayers(objects: PdfObjects): Layer[] {
 }
 
 export function layerSettings(objects: PdfObjects) {
-  const properties = objects.dict(objects.dict(objects.trailer.get('Root'))?.get('OCProperties'))
+  const properties = objects.dict(objects.catalog?.get('OCProperties'))
   return { properties, configuration: objects.dict(properties?.get('D')) }
 }
 

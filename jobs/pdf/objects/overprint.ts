@@ -1,6 +1,7 @@
 import { contentOperators, type Operator } from './content-operators.ts'
 import { entryOf, type TreePage } from './page-tree.ts'
 import type { PdfObjects } from './pdf-objects.ts'
+import { entriesOf, resourcesOf } from './resources.ts'
 import { nameOf, type PdfDict, PdfStream, type PdfValue } from './values.ts'
 
 const mostBytes = 2_000_000 // of a page's content
@@ -36,39 +37,40 @@ export class OverprintScan {
   of(page: TreePage): Overprint | undefined {
     const objects = this.#objects
     const resources = objects.dict(entryOf(page, 'Resources'))
-    const found: Scan = { objects, spots: new Set(), isOverprinting: false, bytes: 0, forms: new Map() }
-    if (!resources || !mayOverprint(objects, resources, new Set()))
-      return { isOverprinting: false, spots: [] }
+    if (!resources || !mayOverprint(objects, page)) return { isOverprinting: false, spots: [] }
     if (this.#bytesLeft <= 0) return undefined
+    const found: Scan = { objects, spots: new Set(), isOverprinting: false, bytes: 0, forms: new Set() }
     scan(found, contentOf(objects, page), resources, freshState(), 0)
     this.#bytesLeft -= found.bytes
     return { isOverprinting: found.isOverprinting, spots: [...found.spots] }
   }
 }
 
-/** True if a graphics state of these resources, or of forms in them, switches overprinting on. */
-function mayOverprint(objects: PdfObjects, resources: PdfDict, seen: Set<PdfDict>): boolean {
-  if (seen.has(resources) || seen.size > mostForms) return false
-  seen.add(resources)
-  const states = objects.dict(resources.get('ExtGState'))
-  for (const state of states?.values() ?? [])
-    if (overprintsIn(objects, objects.dict(state), 'op') || overprintsIn(objects, objects.dict(state), 'OP'))
-      return true
-  const inner = [...(objects.dict(resources.get('XObject'))?.values() ?? [])].flatMap(
-    each => objects.dict(objects.dict(each)?.get('Resources')) ?? [],
-  )
-  return inner.some(each => mayOverprint(objects, each, seen))
+/** True if a graphics state of a page, or of forms on it, switches overprinting on. */
+function mayOverprint(objects: PdfObjects, page: TreePage): boolean {
+  const states = resourcesOf(objects, page).flatMap(each => entriesOf(objects, each, 'ExtGState'))
+  return states.some(each => overprints(objects, objects.dict(each)))
+}
+
+/** True if a graphics state overprints, for lines or areas. */
+export function overprints(objects: PdfObjects, state: PdfDict | undefined): boolean {
+  return overprintsIn(objects, state, 'op') || overprintsIn(objects, state, 'OP')
 }
 
 /**
  * True if a graphics state overprints: `OP` for lines, and for areas where `op` does not say otherwise. What is blended mixes
  * with what is below in any viewer.
  */
-export function overprintsIn(objects: PdfObjects, state: PdfDict | undefined, key: 'OP' | 'op'): boolean {
-  const mode = nameOf([objects.value(state?.get('BM'))].flat()[0])
-  if (mode !== undefined && mode !== 'Normal' && mode !== 'Compatible') return false
+function overprintsIn(objects: PdfObjects, state: PdfDict | undefined, key: 'OP' | 'op'): boolean {
+  if (isBlended(objects, state)) return false
   const own = objects.value(state?.get(key))
   return (typeof own === 'boolean' ? own : key === 'op' && objects.value(state?.get('OP'))) === true
+}
+
+/** True if a graphics state mixes colours with those below; the first mode of a list is meant. */
+export function isBlended(objects: PdfObjects, state: PdfDict | undefined): boolean {
+  const mode = nameOf(objects.value([objects.value(state?.get('BM'))].flat()[0]))
+  return mode !== undefined && mode !== 'Normal' && mode !== 'Compatible'
 }
 
 type Scan = {
@@ -76,7 +78,7 @@ type Scan = {
   spots: Set<string>
   isOverprinting: boolean
   bytes: number
-  forms: Map<PdfStream, number>
+  forms: Set<PdfStream>
 }
 
 function freshState(): State {
@@ -128,7 +130,7 @@ function enterForm(
   const form = objects.value(objects.dict(resources.get('XObject'))?.get(nameOf(operands.at(-1)) ?? ''))
   if (!(form instanceof PdfStream) || nameOf(objects.value(form.dict.get('Subtype'))) !== 'Form') return
   if (depth >= deepest || forms.has(form) || forms.size >= mostForms) return
-  forms.set(form, depth)
+  forms.add(form)
   const own = objects.dict(form.dict.get('Resources')) ?? resources
   scan(found, objects.data(form) ?? Buffer.alloc(0), own, state, depth + 1)
 }

@@ -18,7 +18,7 @@ const letter: Box = { left: 0, bottom: 0, right: 612, top: 792 } // where there 
 
 /** Lists the pages of a PDF in their order; damaged branches are left out. */
 export function pagesOf(objects: PdfObjects): TreePage[] {
-  const root = objects.dict(objects.trailer.get('Root'))?.get('Pages')
+  const root = objects.catalog?.get('Pages')
   const found: TreePage[] = []
   const seen = new Set<number>()
   const visit = (node: PdfValue | undefined, parents: PdfReference[], above: PdfDict): void => {

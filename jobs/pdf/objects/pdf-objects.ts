@@ -34,7 +34,12 @@ export class PdfObjects {
         this.places.clear()
       }
     this.#decryption = this.#readProtection()
-    if (!this.dict(this.trailer.get('Root'))) this.#search()
+    if (!this.catalog) this.#search()
+  }
+
+  /** Root of all objects (PDF 1.7, 7.7.2); undefined if it is damaged. */
+  get catalog(): PdfDict | undefined {
+    return this.dict(this.trailer.get('Root'))
   }
 
   get size(): number {
@@ -48,7 +53,7 @@ export class PdfObjects {
 
   /** Address that relative addresses start from (PDF 1.7, 12.6.4.7). */
   get base(): string | undefined {
-    const base = this.value(this.dict(this.dict(this.trailer.get('Root'))?.get('URI'))?.get('Base'))
+    const base = this.value(this.dict(this.catalog?.get('URI'))?.get('Base'))
     return base instanceof Uint8Array ? Buffer.from(base).toString('latin1') : undefined
   }
 
@@ -269,7 +274,7 @@ export class PdfObjects {
     this.#read.clear()
     this.#decryption = this.#readProtection()
     this.#searchStreams(text, 'ObjStm')
-    if (this.dict(this.trailer.get('Root'))) return
+    if (this.catalog) return
     const catalog = [...this.places.keys()].find(
       number => nameOf(this.dict(this.object(number))?.get('Type')) === 'Catalog',
     )

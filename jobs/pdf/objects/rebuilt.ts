@@ -7,7 +7,7 @@ const mostVisited = 200_000 // objects of a PDF
 
 /** True if a PDF has all of its pages and all objects that they refer to, whatever became of its end. */
 export function hasAllPages(objects: PdfObjects): boolean {
-  const root = objects.dict(objects.dict(objects.trailer.get('Root'))?.get('Pages'))
+  const root = objects.dict(objects.catalog?.get('Pages'))
   const pages = root && pagesBelow(objects, root)
   const count = objects.value(root?.get('Count'))
   if (!pages || pages.length === 0 || (typeof count === 'number' && pages.length < count)) return false
@@ -63,7 +63,7 @@ export function endFor(
   changed: ReadonlyMap<number, PdfValue> = new Map(),
 ): Buffer | null {
   const root = objects.trailer.get('Root')
-  if (!(root instanceof PdfReference) || !objects.dict(root)?.has('Pages')) return null
+  if (!(root instanceof PdfReference) || !objects.catalog?.has('Pages')) return null
   // A last object may lack its end.
   const written: Buffer[] = [Buffer.from('\nendobj\n')]
   const places = new Map(objects.places)

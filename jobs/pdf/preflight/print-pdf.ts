@@ -30,14 +30,23 @@ export function found(
 /** Returns what is known of pages from 1, for those that have something. */
 export function byPage<Fact>(
   { pages }: PrintPdf,
-  read: (page: TreePage, index: number) => Fact | undefined,
+  read: (page: TreePage) => Fact | undefined,
 ): Map<number, Fact> {
   const facts = new Map<number, Fact>()
   for (const [index, page] of pages.entries()) {
-    const fact = read(page, index)
+    const fact = read(page)
     if (fact !== undefined) facts.set(index + 1, fact)
   }
   return facts
+}
+
+/** Returns a finding of the pages that have something of a name; undefined without any. */
+export function foundByName(
+  pdf: PrintPdf,
+  read: (page: TreePage) => string[] | undefined,
+): ReturnType<FindingReader> {
+  const pages = byPage(pdf, read)
+  return found([...pages.keys()], { names: [...pages.values()].flat() })
 }
 
 export type Readers = Record<PreflightKind, FindingReader>

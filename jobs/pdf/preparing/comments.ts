@@ -1,6 +1,6 @@
 import { isAnnotationJson } from '#db/rules/pages/annotation-json.ts'
 import { type Changes, withEntries } from '../objects/changes.ts'
-import { entryOf, pagesOf } from '../objects/page-tree.ts'
+import { entryOf, type TreePage } from '../objects/page-tree.ts'
 import type { PdfObjects } from '../objects/pdf-objects.ts'
 import { textOf } from '../objects/texts.ts'
 import { nameOf, type PdfValue } from '../objects/values.ts'
@@ -27,8 +27,8 @@ const commentKinds = new Set([
 ])
 
 /** Takes comments out of all pages, and their windows. */
-export function hideComments(objects: PdfObjects, changes: Changes): void {
-  for (const page of pagesOf(objects)) {
+export function hideComments(objects: PdfObjects, changes: Changes, pages: readonly TreePage[]): void {
+  for (const page of pages) {
     const annotations = objects.array(entryOf(page, 'Annots'))
     if (!annotations.some(each => isLeftInComment(objects, each))) continue
     const kept = annotations.filter(

@@ -12,6 +12,23 @@ export type PreparedPage = {
 /** Place on a page that a destination names, in page space, as far as it does. */
 export type PlaceOnPage = { x?: number; y?: number }
 
+/** Numbers of a kind of view that are its place, from 0 (PDF 1.7, table 151). */
+const placesOfViews = new Map<string, { x?: number; y?: number }>([
+  ['XYZ', { x: 0, y: 1 }],
+  ['FitH', { y: 0 }],
+  ['FitV', { x: 0 }],
+  ['FitR', { x: 0, y: 3 }],
+  ['FitBH', { y: 0 }],
+  ['FitBV', { x: 0 }],
+])
+
+/** Returns the place on its page that a view of a destination names. */
+export function placeOfView(kind: string, numbers: readonly (number | undefined)[]): PlaceOnPage {
+  const places = placesOfViews.get(kind)
+  const [x, y] = [places?.x, places?.y].map(at => (at === undefined ? undefined : numbers[at]))
+  return { ...(x !== undefined && { x }), ...(y !== undefined && { y }) }
+}
+
 /**
  * Returns the half that has a place: destinations name the page, which is its first half.
  * @param index of the first half, from 0

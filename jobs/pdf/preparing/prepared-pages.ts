@@ -4,8 +4,8 @@ import {
   type Box,
   displayedSize,
   finishedBox,
-  pagesOf,
   shownBox,
+  type TreePage,
   turnOf,
   within,
 } from '../objects/page-tree.ts'
@@ -17,17 +17,18 @@ import type { Cut, PreparedPage } from './halves.ts'
 export function preparePages(
   objects: PdfObjects,
   changes: Changes,
+  pages: readonly TreePage[],
   { isTrimmed, isSplit }: { isTrimmed: boolean; isSplit: boolean },
 ): PreparedPage[] {
-  const pages = pagesOf(objects).map(page => {
+  const boxed = pages.map(page => {
     const shown = shownBox(objects, page)
     const finished = finishedBox(objects, page)
     return { page, shown, finished, box: isTrimmed ? finished : shown }
   })
-  const sizes = pages.map(({ page, finished }) => displayedSize(objects, page, finished))
+  const sizes = boxed.map(({ page, finished }) => displayedSize(objects, page, finished))
   const isDouble = isSplit ? doublePages(sizes) : []
   const seconds = new Map<number, PdfReference>()
-  const prepared = pages.flatMap(({ page, shown, finished, box }, index) => {
+  const prepared = boxed.flatMap(({ page, shown, finished, box }, index) => {
     const turn = turnOf(objects, page)
     const frameOf = (part: Box) => ({ page: index + 1, ...areaIn(part, shown, turn) })
     if (!isDouble[index]) {
@@ -41,7 +42,7 @@ export function preparePages(
     setBox(changes, page.reference, first, finished)
     return halves.map((half, at) => ({ frame: frameOf(half), half: { isSecond: at === 1, cut } }))
   })
-  addToTree(objects, changes, seconds)
+  addToTree(objects, changes, pages, seconds)
   return prepared
 }
 
@@ -93,20 +94,15 @@ function areaIn(box: Box, outer: Box, turn: 0 | 90 | 180 | 270) {
 }
 
 /** Second halves follow their first ones; all nodes above count them. */
-function addToTree(objects: PdfObjects, changes: Changes, seconds: ReadonlyMap<number, PdfReference>): void {
-  if (seconds.size === 0) return
-  const added = new Map<PdfReference, number>()
-  const nodes = new Map<number, PdfReference>()
-  for (const { reference, parents } of pagesOf(objects)) {
-    if (!seconds.has(reference.number)) continue
-    for (const parent of parents) {
-      const known = nodes.get(parent.number) ?? parent
-      nodes.set(parent.number, known)
-      added.set(known, (added.get(known) ?? 0) + 1)
-    }
-  }
-  for (const [node, more] of added)
-    changes.change(node, dict => {
+function addToTree(
+  objects: PdfObjects,
+  changes: Changes,
+  pages: readonly TreePage[],
+  seconds: ReadonlyMap<number, PdfReference>,
+): void {
+  const above = pages.flatMap(({ reference, parents }) => (seconds.has(reference.number) ? parents : []))
+  for (const added of Map.groupBy(above, ({ number }) => number).values())
+    changes.change(added[0], dict => {
       const kids = objects.array(dict.get('Kids'))
       const count = objects.value(dict.get('Count'))
       return withEntries(dict, {
@@ -114,7 +110,7 @@ function addToTree(objects: PdfObjects, changes: Changes, seconds: ReadonlyMap<n
           const second = kid instanceof PdfReference ? seconds.get(kid.number) : undefined
           return second ? [kid, second] : [kid]
         }),
-        Count: (typeof count === 'number' ? count : kids.length) + more,
+        Count: (typeof count === 'number' ? count : kids.length) + added.length,
       })
     })
 }

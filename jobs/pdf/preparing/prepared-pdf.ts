@@ -42,10 +42,12 @@ export function openPrepared({ path, options }: PdfFile, damage = { isDamaged: f
   const objects = wholeObjects(bytes)
   if (!objects.isReadable) return bytes
   const changes = new Changes(objects)
+  const inFile = pagesOf(objects)
   showLayers(objects, changes, shown_layers)
-  if (hide_comments) hideComments(objects, changes)
-  if (simulate_overprint) simulateOverprint(objects, changes)
-  const pages = isTrimmed || isSplit ? preparePages(objects, changes, { isTrimmed, isSplit }) : undefined
+  if (hide_comments) hideComments(objects, changes, inFile)
+  if (simulate_overprint) simulateOverprint(objects, changes, inFile)
+  const pages =
+    isTrimmed || isSplit ? preparePages(objects, changes, inFile, { isTrimmed, isSplit }) : undefined
   const end = changes.changed.size > 0 ? endFor(objects, changes.changed) : null
   return end ? { ...withEnd(bytes, end, bytes.isMended), ...(pages && { pages }) } : bytes
 }

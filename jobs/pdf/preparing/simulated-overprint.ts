@@ -1,20 +1,19 @@
 import { type Changes, withEntries } from '../objects/changes.ts'
-import { OverprintScan, overprintsIn } from '../objects/overprint.ts'
-import { entryOf, pagesOf } from '../objects/page-tree.ts'
+import { isBlended, OverprintScan, overprints } from '../objects/overprint.ts'
+import { entryOf, type TreePage } from '../objects/page-tree.ts'
 import type { PdfObjects } from '../objects/pdf-objects.ts'
-import { nameOf, type PdfDict, PdfName, PdfReference, type PdfValue } from '../objects/values.ts'
+import { nameOf, PdfName, PdfReference, type PdfValue } from '../objects/values.ts'
 
 const deepest = 6
-const plain = ['Normal', 'Compatible', undefined]
 
 /**
  * Has what overprints blended by multiplication, which mixes inks about as paper does: PDFium does not simulate overprint.
  * Only pages that overprint colours are changed, as blending takes time.
  */
-export function simulateOverprint(objects: PdfObjects, changes: Changes): void {
+export function simulateOverprint(objects: PdfObjects, changes: Changes, pages: readonly TreePage[]): void {
   const seen = new Set<number>()
   const scan = new OverprintScan(objects)
-  for (const page of pagesOf(objects)) {
+  for (const page of pages) {
     if (scan.of(page)?.isOverprinting === false) continue
     const resources = entryOf(page, 'Resources')
     const blended = withBlending({ objects, changes, seen }, resources, 0)
@@ -69,17 +68,13 @@ function blendedForm(work: Work, form: PdfValue, depth: number): PdfValue {
   })
 }
 
-function blendedState({ objects, changes, seen }: Work, state: PdfValue): PdfValue {
-  if (isKnown({ objects, changes, seen }, state)) return state
+function blendedState(work: Work, state: PdfValue): PdfValue {
+  if (isKnown(work, state)) return state
+  const { objects, changes } = work
   return changes.change(state, dict => {
     const saysSo = dict.has('op') || dict.has('OP')
-    const mode = nameOf(objects.value([objects.value(dict.get('BM'))].flat()[0]))
-    if (!saysSo || !plain.includes(mode)) return dict
+    if (!saysSo || isBlended(objects, dict)) return dict
+    // One blend mode is for lines and areas.
     return withEntries(dict, { BM: new PdfName(overprints(objects, dict) ? 'Multiply' : 'Normal') })
   })
-}
-
-/** One blend mode is for lines and areas. */
-function overprints(objects: PdfObjects, state: PdfDict): boolean {
-  return overprintsIn(objects, state, 'op') || overprintsIn(objects, state, 'OP')
 }

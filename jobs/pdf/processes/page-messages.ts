@@ -65,7 +65,6 @@ export const pageAnswer = z.discriminatedUnion('kind', [
     pageCount: z.int().min(0),
     /** Empty if there are too many pages; 0 if unknown. */
     pageSizes: z.array(z.object({ width: z.number(), height: z.number() })),
-    pairing: z.enum(pairings).optional(), // that its `PageLayout` asks for
     pageFrames: z.array(pageFrame).optional(), // where pages are others than those of the file
   }),
   pagePicture.extend({
@@ -83,6 +82,7 @@ export const pageAnswer = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('preflight'),
     findings: z.array(preflightFinding).max(preflightKindNames.length),
+    pairing: z.enum(pairings).optional(), // that its `PageLayout` asks for
   }),
   z.object({ kind: z.literal('refused'), code: z.enum(refusalCodes), message: z.string().max(500) }),
   /** Fault of this machine, with Node's code (`ENOSPC`), not of the PDF. */
@@ -91,6 +91,7 @@ export const pageAnswer = z.discriminatedUnion('kind', [
 export type PageAnswer = z.infer<typeof pageAnswer>
 export type DrawnPage = Extract<PageAnswer, { kind: 'drawn' }>
 export type ReadPage = Extract<PageAnswer, { kind: 'read' }>
+export type PreflightAnswer = Extract<PageAnswer, { kind: 'preflight' }>
 export type OpenedPdf = Extract<PageAnswer, { kind: 'opened' }>
 
 export type PageMade = DrawnPicture & PageReading & { drawingSeconds: number; readingSeconds: number }

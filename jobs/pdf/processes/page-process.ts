@@ -9,6 +9,7 @@ import { largestUserUnit, refuseImpossibleShape } from '../drawing/page-shape.ts
 import { openWithPdfium, type PdfiumDocument } from '../drawing/pdfium.ts'
 import { startPdfium } from '../drawing/start-pdfium.ts'
 import { annotationsOfLinks } from '../finding/annotations.ts'
+import { askedPairing } from '../preflight/asked-pairing.ts'
 import { preflight } from '../preflight/preflight.ts'
 import { type PdfFile, unpacked } from '../preparing/prepared-pdf.ts'
 import type { PdfjsDocument } from '../reading/page-text.ts'
@@ -41,8 +42,11 @@ else await answer(open)
 
 async function answerTo(request: PageRequest | OpenRequest | PreflightRequest): Promise<PageAnswer> {
   if (request.ask === 'open') return turnTo(request)
-  if (request.ask === 'preflight') return { kind: 'preflight', findings: preflight(openDocument()) }
-  return askOfPage(request)
+  return request.ask === 'preflight' ? lookThrough(openDocument()) : askOfPage(request)
+}
+
+function lookThrough(pdf: PdfiumDocument): PageAnswer {
+  return { kind: 'preflight', findings: preflight(pdf), pairing: askedPairing(pdf) }
 }
 
 async function open(): Promise<PageAnswer> {
@@ -53,8 +57,7 @@ async function open(): Promise<PageAnswer> {
   const measured = pageCount <= Number(mostPages) ? pageCount : 0
   const pageSizes = Array.from({ length: measured }, (_, index) => opened.pageSize(index))
   const pageFrames = pageSizes.flatMap((_, index) => opened.frameOf(index) ?? [])
-  const { pairing } = opened
-  return { kind: 'opened', pageCount, pageSizes, pairing, ...(pageFrames.length > 0 && { pageFrames }) }
+  return { kind: 'opened', pageCount, pageSizes, ...(pageFrames.length > 0 && { pageFrames }) }
 }
 
 async function turnTo(next: OpenRequest): Promise<PageAnswer> {

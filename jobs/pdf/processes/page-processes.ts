@@ -1,8 +1,13 @@
-import type { PreflightFinding } from '#db/rules/preflight/preflight.ts'
 import { refuseImpossibleShape } from '../drawing/page-shape.ts'
 import type { PdfLimits } from '../limits.ts'
 import { type PdfRefused, pageRefused, pdfRefused, unreadPage } from '../refusals.ts'
-import { nothingRead, type OpenedPdf, type PageMade, type ReadPage } from './page-messages.ts'
+import {
+  nothingRead,
+  type OpenedPdf,
+  type PageMade,
+  type PreflightAnswer,
+  type ReadPage,
+} from './page-messages.ts'
 import { type PdfPlace, ProcessEnded, WatchedProcess } from './watched-process.ts'
 
 /**
@@ -36,12 +41,12 @@ export class PageProcesses implements AsyncDisposable {
   }
 
   /** Looks for what print files bring; what takes too long brings nothing. @throws MachineFault */
-  async preflight(): Promise<PreflightFinding[]> {
+  async preflight(): Promise<PreflightAnswer> {
     return this.#ask(
       process => process.preflight(),
       ended => new Unread(ended),
     ).catch(error => {
-      if (error instanceof Unread) return []
+      if (error instanceof Unread) return { kind: 'preflight', findings: [] }
       throw error
     })
   }

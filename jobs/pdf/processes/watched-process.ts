@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { pathOfProgram } from '#db/own-files.ts'
 import type { ConversionOptions } from '#db/rules/conversions/options.ts'
-import type { PreflightFinding } from '#db/rules/preflight/preflight.ts'
 import type { PdfLimits } from '../limits.ts'
 import { PageRefused, PdfRefused } from '../refusals.ts'
 import { asMachineFault, endedFromOutside, MachineFault } from './machine-fault.ts'
@@ -11,6 +10,7 @@ import {
   type OpenRequest,
   type PageAnswer,
   type PageRequest,
+  type PreflightAnswer,
   type PreflightRequest,
   pageAnswer,
   type ReadPage,
@@ -113,10 +113,10 @@ export class WatchedProcess {
   }
 
   /** Looks for what print files bring. @throws ProcessEnded, MachineFault */
-  async preflight(): Promise<PreflightFinding[]> {
+  async preflight(): Promise<PreflightAnswer> {
     const answer = await this.#answer(this.#limits.cpuSecondsToRead, { ask: 'preflight' })
     if (answer.kind === 'fault') throw new MachineFault(answer.code, answer.message)
-    return answer.kind === 'preflight' ? answer.findings : this.#distrust(answer)
+    return answer.kind === 'preflight' ? answer : this.#distrust(answer)
   }
 
   get pid(): number {

@@ -1,6 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { deepestLevel, longestTitle, mostEntries, type OutlineEntry } from '#db/rules/pages/outline.ts'
-import { halfWith, type PlaceOnPage, type PreparedPage } from '../preparing/halves.ts'
+import { halfWith, type PlaceOnPage, type PreparedPage, placeOfView } from '../preparing/halves.ts'
 
 const mostVisited = 4 * mostEntries // including entries without title or page
 const mostTitleBytes = 4_000_000 // of a title, which is then cut
@@ -74,15 +74,8 @@ function pageOf({ pdfium, document, prepared }: Walk, bookmark: number): number 
   return 1 + (prepared ? halfWith(prepared, index, placeOf(pdfium, destination)) : index)
 }
 
-/** Parameters of a view that are its place, by its number (fpdf_doc.h), as the standard orders them. */
-const placesOfViews: Record<number, { x?: number; y?: number }> = {
-  1: { x: 0, y: 1 }, // XYZ
-  3: { y: 0 }, // FitH
-  4: { x: 0 }, // FitV
-  5: { x: 0, y: 3 }, // FitR
-  7: { y: 0 }, // FitBH
-  8: { x: 0 }, // FitBV
-}
+/** Kinds of views by their numbers (fpdf_doc.h). */
+const views = ['', 'XYZ', 'Fit', 'FitH', 'FitV', 'FitR', 'FitB', 'FitBH', 'FitBV']
 
 function placeOf(pdfium: WrappedPdfiumModule, destination: number): PlaceOnPage {
   const { malloc, free } = pdfium.pdfium.wasmExports
@@ -93,7 +86,5 @@ function placeOf(pdfium: WrappedPdfiumModule, destination: number): PlaceOnPage 
     pdfium.pdfium.getValue(at + 4 + 4 * each, 'float'),
   )
   free(at)
-  const { x: across, y: up } = placesOfViews[view] ?? {}
-  const [x, y] = [across, up].map(each => (each === undefined ? undefined : numbers[each]))
-  return { ...(x !== undefined && { x }), ...(y !== undefined && { y }) }
+  return placeOfView(views[view] ?? '', numbers)
 }

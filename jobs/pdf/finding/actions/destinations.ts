@@ -1,6 +1,6 @@
 import type { PdfObjects } from '../../objects/pdf-objects.ts'
 import { nameOf, type PdfDict, PdfReference, type PdfValue } from '../../objects/values.ts'
-import type { PlaceOnPage } from '../../preparing/halves.ts'
+import { type PlaceOnPage, placeOfView } from '../../preparing/halves.ts'
 
 const deepest = 10 // of a name tree, and of destinations that name others
 const mostNodes = 10_000 // of a name tree
@@ -27,22 +27,15 @@ export function readDestination(
 }
 
 function placeIn([kind, ...numbers]: PdfValue[]): PlaceOnPage {
-  const [first, second, , fourth] = numbers.map(each => (typeof each === 'number' ? each : undefined))
-  const name = nameOf(kind)
-  if (name === 'XYZ') return placeOf(first, second)
-  if (name === 'FitR') return placeOf(first, fourth)
-  if (name === 'FitH' || name === 'FitBH') return placeOf(undefined, first)
-  return name === 'FitV' || name === 'FitBV' ? placeOf(first, undefined) : {}
+  return placeOfView(
+    nameOf(kind) ?? '',
+    numbers.map(each => (typeof each === 'number' ? each : undefined)),
+  )
 }
-
-const placeOf = (x: number | undefined, y: number | undefined): PlaceOnPage => ({
-  ...(x !== undefined && { x }),
-  ...(y !== undefined && { y }),
-})
 
 function namedDestination(objects: PdfObjects, value: PdfValue): PdfValue {
   const name = value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : nameOf(value)
-  const catalog = objects.dict(objects.trailer.get('Root'))
+  const { catalog } = objects
   if (name === undefined || !catalog) return null
   const old = objects.dict(catalog.get('Dests'))?.get(name)
   return old ?? inTree(objects, objects.dict(objects.dict(catalog.get('Names'))?.get('Dests')), name)

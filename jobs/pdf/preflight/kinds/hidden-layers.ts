@@ -1,20 +1,19 @@
 import { hiddenLayers, type Layer } from '../../objects/layers.ts'
 import { entryOf, type TreePage } from '../../objects/page-tree.ts'
 import type { PdfObjects } from '../../objects/pdf-objects.ts'
+import { entriesOf, resourcesOf } from '../../objects/resources.ts'
 import { PdfReference, type PdfValue } from '../../objects/values.ts'
-import { byPage, type FindingReader, found } from '../print-pdf.ts'
-import { entriesOf, resourcesOf } from '../resources.ts'
+import { type FindingReader, foundByName } from '../print-pdf.ts'
 
 /** Layers that are switched off, on the pages that have something on them. */
 export const hiddenLayersOnPages: FindingReader = pdf => {
   const { objects } = pdf
   const hidden = new Map(hiddenLayers(objects).map(layer => [layer.number, layer]))
   if (hidden.size === 0) return undefined
-  const pages = byPage(pdf, page => {
+  return foundByName(pdf, page => {
     const names = namedOn(objects, page).flatMap(value => layersIn(objects, value, hidden))
     return names.length > 0 ? names : undefined
   })
-  return found([...pages.keys()], { names: [...pages.values()].flat() })
 }
 
 /** Layers that the content of a page, its forms, pictures and annotations name. */

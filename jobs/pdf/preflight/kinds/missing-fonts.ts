@@ -1,7 +1,7 @@
 import type { PdfObjects } from '../../objects/pdf-objects.ts'
+import { entriesOf, resourcesOf } from '../../objects/resources.ts'
 import { nameOf, type PdfDict } from '../../objects/values.ts'
-import { byPage, type FindingReader, found } from '../print-pdf.ts'
-import { entriesOf, resourcesOf } from '../resources.ts'
+import { type FindingReader, foundByName } from '../print-pdf.ts'
 
 /** Fonts that every reader has (PDF 1.7, 9.6.2.2), and those that ours are drawn like: letters as wide, of nearly the same form. */
 const known =
@@ -17,12 +17,11 @@ export const missingFonts: FindingReader = pdf => {
     if (!names.has(font)) names.set(font, missingName(objects, font))
     return names.get(font)
   }
-  const pages = byPage(pdf, page => {
+  return foundByName(pdf, page => {
     const fonts = resourcesOf(objects, page).flatMap(each => entriesOf(objects, each, 'Font'))
     const missing = fonts.flatMap(font => nameOnce(objects.dict(font) ?? new Map()) ?? [])
     return missing.length > 0 ? missing : undefined
   })
-  return found([...pages.keys()], { names: [...pages.values()].flat() })
 }
 
 /** @returns undefined for a font that is there or known */

@@ -1,6 +1,6 @@
-import { entryOf, type TreePage } from '../objects/page-tree.ts'
-import type { PdfObjects } from '../objects/pdf-objects.ts'
-import type { PdfDict } from '../objects/values.ts'
+import { entryOf, type TreePage } from './page-tree.ts'
+import type { PdfObjects } from './pdf-objects.ts'
+import type { PdfDict } from './values.ts'
 
 const mostOfPage = 200 // resources of a page with those of its forms
 
