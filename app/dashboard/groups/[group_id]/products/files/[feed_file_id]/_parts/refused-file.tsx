@@ -21,8 +21,7 @@ export function RefusedFile({ groupId, libraryId, file, isAddress, defaults }: P
   const { choose, start } = useSetUp(groupId, file.id)
   const tell = { onError: useFailureToast() }
   const named = { groupId, id: file.id }
-  const { meanings: _, ...reading } = file.reading
-  const { error, reason } = file
+  const { error, reason, reading } = file
   const mayBeForm = reason !== null && ofForm.has(reason.code)
   const read = (changes: Partial<FeedReading>) =>
     runToEnd(choose, { ...named, reading: { ...reading, ...changes } }, tell)

@@ -32,8 +32,7 @@ export function SetUp({ groupId, file, address, defaults }: Props) {
     const wanted = { ...reading, ...changes }
     setChosen({ reading: wanted, ...(next && { mapping: next }) })
     setFault(undefined)
-    const { meanings: _, ...sent } = wanted
-    runToEnd(choose, { ...named, reading: sent }, tell)
+    runToEnd(choose, { ...named, reading: wanted }, tell)
   }
   function map(next: ColumnMapping) {
     const columns = file.columns.map(({ name }, at) => ({ name, target: next[at] ?? null }))
