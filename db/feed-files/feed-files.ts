@@ -110,16 +110,18 @@ const nothingRead: FilePreview = {
   notes: [],
 }
 
+/** Meanings of values are chosen for all files of a set. */
+type FileReading = Omit<FeedReading, 'meanings'>
+
 /** Stores how a file is to be read, and requests a new preview. @throws NotFound, Invalid */
-export async function chooseReading(groupId: number, id: string, reading: FeedReading): Promise<FeedFile> {
+export async function chooseReading(groupId: number, id: string, reading: FileReading): Promise<FeedFile> {
   checkColumns(reading.columns ?? [])
   return database().transaction(async tx => {
     const file = await lockFeedFile(tx, groupId, id)
     const revision = file.revision + 1
-    const { meanings: _, ...chosen } = reading
     const [changed] = await tx
       .update(feedFiles)
-      .set({ reading: chosen, revision, error: null, reason: null })
+      .set({ reading, revision, error: null, reason: null })
       .where(eq(feedFiles.id, id))
       .returning()
     await askForPreview(tx, id)

@@ -118,6 +118,12 @@ export async function startLibraryImport(
   })
 }
 
+/** Locks a library until the transaction ends; undefined if it is gone. */
+export async function holdLibrary(tx: Queryable, id: number): Promise<ProductLibrary | undefined> {
+  const [locked] = await tx.select().from(productLibraries).where(eq(productLibraries.id, id)).for('update')
+  return locked
+}
+
 /** Starts the import of an uploaded file in the caller's transaction. @throws Conflict during another import */
 export async function startFileImport(
   tx: Queryable,
@@ -151,11 +157,7 @@ export async function importAgain(
     return startFileImport(tx, { id: feedFileId, groupId, productLibraryId, fileName }, removableCount)
   }
   if (productLibraryId !== null) {
-    const [library] = await tx
-      .select()
-      .from(productLibraries)
-      .where(eq(productLibraries.id, productLibraryId))
-      .for('update')
+    const library = await holdLibrary(tx, productLibraryId)
     return library && startLibraryImport(tx, library, removableCount)
   }
   const url = (await lockFeed(tx, groupId)) ?? ''

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
+import { ofImportsOf } from '../held-imports/sets.ts'
+import type { ProductSet } from '../products/sets.ts'
 import type { ImportLog } from '../rules/imports/log.ts'
 import { type ImportNote, keptLogs } from '../rules/imports/notes.ts'
 import { type ProductImport, productImportNotes, productImports } from '../schema/products/product-imports.ts'
@@ -40,21 +42,15 @@ export async function readImportLog(productImport: ProductImport, slice: Slice) 
 const mostNotes = 20
 
 /** Returns the last successful import of a set, and its notes on one product; undefined without one. */
-export async function readNotesOf({ groupId, productLibraryId, sku }: ProductOfSet) {
-  const ofSet =
-    productLibraryId === null
-      ? isNull(productImports.productLibraryId)
-      : eq(productImports.productLibraryId, productLibraryId)
+export async function readNotesOf({ sku, ...set }: ProductSet & { sku: string }) {
   const [last] = await select(database())
-    .where(and(eq(productImports.groupId, groupId), ofSet, eq(productImports.state, 'success')))
+    .where(and(ofImportsOf(set), eq(productImports.state, 'success')))
     .orderBy(desc(productImports.id))
     .limit(1)
   if (last === undefined) return undefined
   const notes = await notesOf(last, eq(productImportNotes.sku, sku)).limit(mostNotes)
   return { last, notes }
 }
-
-type ProductOfSet = { groupId: number; productLibraryId: number | null; sku: string }
 
 /** Stores the log of a finished import and deletes logs of old ones. */
 export async function keepLog(tx: Queryable, productImport: ProductImport, log: ImportLog): Promise<void> {
@@ -68,9 +64,8 @@ export async function keepLog(tx: Queryable, productImport: ProductImport, log: 
   await forgetOldLogs(tx, productImport)
 }
 
-async function forgetOldLogs(tx: Queryable, { groupId, productLibraryId }: ProductImport): Promise<void> {
-  const ofSet = sql`${productImports.groupId} = ${groupId}
-    and ${productImports.productLibraryId} is not distinct from ${productLibraryId}::int`
+async function forgetOldLogs(tx: Queryable, productImport: ProductImport): Promise<void> {
+  const ofSet = ofImportsOf(productImport)
   await tx.execute(sql`
     with newest as (
       select ${productImports.id}, ${productImports.unchangedSince} from ${productImports}

@@ -6,9 +6,9 @@ import { ofSet } from '../products/sets.ts'
 import { openStaging, type RowSource } from '../products/staging.ts'
 import { RunLost } from '../runs/runs.ts'
 import { productImports } from '../schema/products/product-imports.ts'
-import { type ProductLibrary, productLibraries } from '../schema/products/product-libraries.ts'
+import type { ProductLibrary } from '../schema/products/product-libraries.ts'
 import { products } from '../schema/products/products.ts'
-import { startLibraryImport } from './imports.ts'
+import { holdLibrary, startLibraryImport } from './imports.ts'
 import { mergeGroups } from './swap.ts'
 
 /** Products of a shop, read at a moment of the database's clock. */
@@ -50,11 +50,7 @@ export async function importAll(libraries: readonly ProductLibrary[]): Promise<b
   return database().transaction(async tx => {
     let areAll = true
     for (const { id } of libraries) {
-      const [library] = await tx
-        .select()
-        .from(productLibraries)
-        .where(eq(productLibraries.id, id))
-        .for('update')
+      const library = await holdLibrary(tx, id)
       if (library && (await startLibraryImport(tx, library)) === undefined) areAll = false
     }
     return areAll
@@ -93,11 +89,7 @@ async function isEmpty(set: Set): Promise<boolean> {
 /** An import of everything is held as ever, and people decide about it; one that waits already is enough. */
 async function importUnlessWaiting({ groupId, id: productLibraryId }: ProductLibrary): Promise<void> {
   await database().transaction(async tx => {
-    const [library] = await tx
-      .select()
-      .from(productLibraries)
-      .where(eq(productLibraries.id, productLibraryId))
-      .for('update')
+    const library = await holdLibrary(tx, productLibraryId)
     const held = and(ofImportsOf({ groupId, productLibraryId }), isWaiting)
     if (library && (await tx.$count(productImports, held)) === 0) await startLibraryImport(tx, library)
   })

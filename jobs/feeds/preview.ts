@@ -2,6 +2,7 @@ import {
   type ColumnMapping,
   columnChanges,
   type FileColumn,
+  missingTargets,
   mostFileColumns,
   type RememberedColumn,
 } from '#db/rules/feed-files/mapping.ts'
@@ -120,8 +121,7 @@ async function shownOfTable(
   mapping: ColumnMapping,
   { notes, values }: Telling,
 ) {
-  const isUsable = mapping.includes('id') && mapping.includes('title')
-  if (!isUsable || header === undefined) return { rows: [], notes: reasonsOf(notes) }
+  if (missingTargets(mapping).length > 0 || header === undefined) return { rows: [], notes: reasonsOf(notes) }
   const columns = header.values.map((name, at) => ({ name, target: mapping[at] ?? null }))
   const reading = { headerLine: header.line, columns }
   const found = await Array.fromAsync(tableRows([[header, ...rows.slice(0, previewedRows)]], notes, reading))

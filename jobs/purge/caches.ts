@@ -43,10 +43,3 @@ export async function callCache(
 export class CacheRefused extends Error {
   override name = 'CacheRefused'
 }
-
-/** Splits a list into parts of at most `size`. */
-export function inBatches<One>(list: One[], size: number): One[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
-    list.slice(index * size, (index + 1) * size),
-  )
-}

@@ -1,5 +1,6 @@
+import { inBatches } from '#db/rules/batches.ts'
 import type { Purger } from '#db/rules/caches/purger.ts'
-import { callCache, inBatches } from './caches.ts'
+import { callCache } from './caches.ts'
 
 /** https://developers.cloudflare.com/api/resources/cache/methods/purge/ */
 const mostTags = 30

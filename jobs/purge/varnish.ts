@@ -1,4 +1,5 @@
-import { callCache, inBatches } from './caches.ts'
+import { inBatches } from '#db/rules/batches.ts'
+import { callCache } from './caches.ts'
 
 /** Headers of a request are at most 8 KB in Varnish as it comes. */
 const mostKeys = 100

@@ -69,8 +69,8 @@ async function refresh(
   const { kind, settings } = integration
   if (!tellsChanges(kind)) return undefined
   await using folder = await openWorkFolder(`shop-${webhook.id}`)
-  const { baseUrl, allowedPrivateHosts } = env()
-  const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
+  const { baseUrl, readerUrl, allowedPrivateHosts } = env()
+  const policy = fetchPolicy({ baseUrl, readerUrl, allowedPrivateHosts })
   const order = { path: join(folder.path, 'feed'), maxBytes: maxFeedBytes, policy, signal }
   const readAt = await clockOf()
   const answered = await askShop(shopReaders[kind](settings, order), due)

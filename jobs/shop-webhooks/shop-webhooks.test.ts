@@ -3,6 +3,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
+import { env } from '#db/env.ts'
 import { jsonApiSettings } from '#db/imports/integrations.fixture.ts'
 import { createIntegration, deleteIntegration, updateIntegration } from '#db/imports/integrations.ts'
 import {
@@ -123,6 +124,7 @@ describe.each(['shopify', 'shopify_rest'] as const)('a shop of kind %s', kind =>
       ['C-2', 15, 'in_stock'],
     ])
     expect(await changesOf(webhookId)).toEqual([])
+    expect(shop.state.agents).toEqual(new Set([expect.stringContaining(env().readerUrl)]))
     expect(
       (await webhookOf((await findProductLibrary(groupId, libraryId)).integrationInstanceId ?? 0)).webhook,
     ).toMatchObject({ lastReceivedAt: expect.any(Date) })

@@ -35,16 +35,16 @@ export async function tendShopWebhooksJob(
   { signal, attempt }: JobContext,
 ): Promise<void> {
   await using folder = await openWorkFolder(`shop-webhooks-${webhookId}`)
-  const { baseUrl, allowedPrivateHosts } = env()
-  const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
+  const { baseUrl, readerUrl, allowedPrivateHosts } = env()
+  const policy = fetchPolicy({ baseUrl, readerUrl, allowedPrivateHosts })
   const order = { path: `${folder.path}/answer`, maxBytes: 0, policy, signal }
   const webhook = await findShopWebhook(webhookId)
   if (webhook === undefined) return
   const shop = await findConnectedShop(webhookId)
   const isWanted = shop !== undefined && (await librariesFrom(shop.integration.id)).length > 0
   if (webhook.registered && !(isWanted && isSameShop(webhook.registered, shop))) {
-    const isGivenUp = !(await removeAt(webhook.registered, order)) && attempt < mostAttempts
-    if (isGivenUp && !isWanted) throw new Error('A shop did not remove our webhooks')
+    const isLeft = !(await removeAt(webhook.registered, order))
+    if (isLeft && attempt < mostAttempts && !isWanted) throw new Error('A shop did not remove our webhooks')
     await noteTending(webhookId, { registered: null, fault: null })
   }
   if (shop === undefined) await forgetShopWebhook(webhookId)

@@ -19,12 +19,12 @@ export type FileColumn = { name: string; samples: string[] }
 
 export type RememberedColumn = { name: string; target: ColumnTarget | null }
 
-export const neededTargets = ['id', 'title'] as const satisfies ColumnTarget[]
+const neededTargets = ['id', 'title'] as const satisfies ColumnTarget[]
 
 export const mostFileColumns = 500
 
 /** Returns the required fields that no column has yet. */
-export function missingTargets(mapping: ColumnMapping): ColumnTarget[] {
+export function missingTargets(mapping: readonly (ColumnTarget | null | undefined)[]): ColumnTarget[] {
   return neededTargets.filter(target => !mapping.includes(target))
 }
 

@@ -63,16 +63,23 @@ const kinds: Record<MeaningKind, (means: string) => boolean> = {
 }
 
 /** Normalises a value: feeds change case and spaces. */
-export function valueKey(value: string): string {
+function valueKey(value: string): string {
   return value.slice(0, longestValue).trim().toLowerCase().replace(/\s+/g, ' ')
 }
+
+/** True for the same value of the same field, which has one meaning. */
+export function isSameValue(one: FieldValue, other: FieldValue): boolean {
+  return one.field === other.field && valueKey(one.value) === valueKey(other.value)
+}
+
+type FieldValue = Pick<Meaning, 'field' | 'value'>
 
 /** Returns the meanings with one chosen, or without it if `means` is null. */
 export function withMeaning(
   meanings: readonly Meaning[],
-  { field, value, means }: Omit<Meaning, 'means'> & { means: string | null },
+  { field, value, means }: FieldValue & { means: string | null },
 ): Meaning[] {
-  const others = meanings.filter(other => other.field !== field || valueKey(other.value) !== valueKey(value))
+  const others = meanings.filter(other => !isSameValue(other, { field, value }))
   return means === null ? others : [...others, { field, value: value.slice(0, longestValue), means }]
 }
 

@@ -46,20 +46,15 @@ function toldByWooCommerce(topic: string, body: unknown): ToldChange | undefined
   const { data } = ofWooCommerce.safeParse(body)
   if (!/^product\./.test(topic) || data === undefined) return undefined
   const parent = data.parent_id === undefined || /^0+$/.test(data.parent_id) ? undefined : data.parent_id
-  return parent === undefined
-    ? told('product', data.id, inUtc(data.date_modified_gmt))
-    : told('product', parent)
+  return parent === undefined ? told('product', data.id, data.date_modified_gmt) : told('product', parent)
 }
 
-function told(kind: ToldChange['kind'], id: string | undefined, time?: string): ToldChange | undefined {
+function told(kind: ToldChange['kind'], id: string | undefined, time = ''): ToldChange | undefined {
   return id === undefined ? undefined : { kind, shopId: id, changedAt: momentIn(time) }
 }
 
-function momentIn(time: string | undefined): Date | null {
-  const moment = new Date(time ?? '')
+/** Returns the moment that a shop tells, in UTC where it names no zone; null for anything else. */
+export function momentIn(time: string): Date | null {
+  const moment = new Date(/(?:z|[+-]\d\d:?\d\d)$/i.test(time) ? time : `${time}Z`)
   return Number.isNaN(moment.getTime()) ? null : moment
-}
-
-function inUtc(time: string | undefined): string | undefined {
-  return time === undefined || /(?:z|[+-]\d\d:?\d\d)$/i.test(time) ? time : `${time}Z`
 }

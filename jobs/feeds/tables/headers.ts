@@ -1,5 +1,5 @@
 import { targetsNamed } from '#db/rules/feed-files/column-names.ts'
-import { neededTargets } from '#db/rules/feed-files/mapping.ts'
+import { missingTargets } from '#db/rules/feed-files/mapping.ts'
 import type { TableLine } from './table-line.ts'
 
 /** Lines in which the header is searched: titles, comments and a row of groups may come before. */
@@ -9,9 +9,7 @@ const mostColumns = 5000
 
 /** True if the values name columns of ids and of titles. */
 export function namesColumns(values: readonly string[]): boolean {
-  if (values.length > mostColumns) return false
-  const targets = targetsNamed(values)
-  return neededTargets.every(target => targets.includes(target))
+  return values.length <= mostColumns && missingTargets(targetsNamed(values)).length === 0
 }
 
 /** A table's header, and the lines after it. */

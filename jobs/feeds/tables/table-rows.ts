@@ -1,5 +1,5 @@
 import { stockSenseOf } from '#db/rules/feed-files/column-names.ts'
-import { type ColumnTarget, neededTargets, type RememberedColumn } from '#db/rules/feed-files/mapping.ts'
+import { type ColumnTarget, isForOne, missingTargets, type RememberedColumn } from '#db/rules/feed-files/mapping.ts'
 import { mappingOf } from '#db/rules/feed-files/proposals.ts'
 import type { FeedReading } from '#db/rules/feed-files/reading.ts'
 import type { StockSense } from '#db/rules/feed-values/availability.ts'
@@ -41,7 +41,7 @@ function splitAsChosen(lines: readonly TableLine[], reading: FeedReading, notes:
   if (headerLine === undefined) return splitAtHeader(lines)
   const chosen = splitAtLine(lines, headerLine)
   const targets = mappingOf(chosen?.header?.values ?? [], columns)
-  if (chosen && neededTargets.every(target => targets.includes(target))) return chosen
+  if (chosen && missingTargets(targets).length === 0) return chosen
   notes.push(noteOnFile(reason('chosenHeader', { line: headerLine })))
   return splitAtHeader(lines)
 }
@@ -100,15 +100,14 @@ function columnsOf({ line, values }: TableLine, notes: FeedNote[], chosen?: Reme
   for (const [at, name] of names.entries()) {
     const field = targets[at]
     if (field == null) continue
-    if (field !== 'additional_image_link' && columns.some(column => column.field === field)) {
+    if (isForOne(field) && columns.some(column => column.field === field)) {
       const said = reason('twoColumns', { field })
       notes.push({ line, item: null, id: null, field, reason: said, isLeftOut: false })
     }
     columns.push({ at, field, stockSense: stockSenseOf(name) })
   }
-  for (const field of neededTargets) {
-    if (!columns.some(column => column.field === field)) throw noColumn(field)
-  }
+  const [missing] = missingTargets(targets)
+  if (missing) throw noColumn(missing)
   return columns
 }
 

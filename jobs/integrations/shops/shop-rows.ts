@@ -1,6 +1,7 @@
 import { targetNamed } from '#db/rules/feed-files/column-names.ts'
 import { type FeedField, type OptionField, optionFields } from '#db/rules/imports/feed-fields.ts'
 import { reason } from '#db/rules/imports/reasons.ts'
+import { momentIn } from '#db/rules/shop-webhooks/deliveries.ts'
 import type { ShopFeedOrder } from '../integration.ts'
 import { ExactNumber, type Json, valueAt } from '../json-products.ts'
 
@@ -37,16 +38,7 @@ export function textAt(json: Json, path: string): string {
 
 /** Returns the moment at a path, in UTC where it names no zone; null if there is none. */
 export function momentAt(json: Json, path: string): Date | null {
-  const text = textAt(json, path)
-  const moment = new Date(/(?:z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}Z`)
-  return Number.isNaN(moment.getTime()) ? null : moment
-}
-
-/** Cuts a list into parts of so many. */
-export function partsOf<Item>(list: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(list.length / size) }, (_, part) =>
-    list.slice(part * size, (part + 1) * size),
-  )
+  return momentIn(textAt(json, path))
 }
 
 /** Returns the list at a path, else an empty one. */

@@ -1,3 +1,4 @@
+import { inBatches } from '#db/rules/batches.ts'
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { reason } from '#db/rules/imports/reasons.ts'
 import { FeedRefused } from '../../feeds/refusals.ts'
@@ -11,7 +12,6 @@ import {
   LeftOut,
   listIn,
   momentAt,
-  partsOf,
   photosOf,
   pricesOf,
   type ShopProduct,
@@ -39,7 +39,7 @@ export const openShopifyRest: OpenShop<JsonApiSettings> = (settings, order) => (
     const ask = (path: string) => askShop(new URL(path, settings.url).href, settings, order)
     const currency = await currencyOf(ask)
     const found: FoundProduct[] = []
-    for (const some of partsOf(ids, mostOfPage)) {
+    for (const some of inBatches(ids, mostOfPage)) {
       const { answer } = await ask(`${base}/products.json?ids=${some.join(',')}&limit=${mostOfPage}`)
       if (!Array.isArray(valueAt(answer, 'products'))) throw new FeedRefused(reason('shop.noShopifyList'))
       for (const product of listIn(answer, 'products')) {

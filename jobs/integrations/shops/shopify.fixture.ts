@@ -41,10 +41,12 @@ export type Behaviour = {
 /** Serves a shop. `pause` lets its time pass, by which its buckets leak. */
 export async function openShopify(behaviour: Behaviour) {
   const webhooks: FakeWebhook[] = []
-  const state = { ms: 0, level: 0, points: 1000, refusals: 0, keys: new Set<string>(), webhooks, asked: 0 }
+  const seen = { keys: new Set<string>(), agents: new Set<string>(), asked: 0 }
+  const state = { ms: 0, level: 0, points: 1000, refusals: 0, webhooks, ...seen }
   const server = createServer(async (request, response) => {
     const key = request.headers['x-shopify-access-token']?.toString() ?? ''
     state.keys.add(key)
+    state.agents.add(request.headers['user-agent'] ?? '')
     state.asked += 1
     if (key !== behaviour.key)
       return answer(response, 401, { errors: '[API] Invalid API key or access token' })

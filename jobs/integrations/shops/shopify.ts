@@ -1,3 +1,4 @@
+import { inBatches } from '#db/rules/batches.ts'
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { reason } from '#db/rules/imports/reasons.ts'
 import { FeedRefused } from '../../feeds/refusals.ts'
@@ -10,7 +11,6 @@ import {
   LeftOut,
   listIn,
   momentAt,
-  partsOf,
   photosOf,
   pricesOf,
   type ShopProduct,
@@ -70,7 +70,7 @@ export const openShopify: OpenShop<JsonApiSettings> = (settings, order) => ({
   async products(ids) {
     const ask: Ask = (query, variables) => askGraphQl({ query, variables }, settings, order)
     const found: FoundProduct[] = []
-    for (const some of partsOf(ids, productsAtOnce)) {
+    for (const some of inBatches(ids, productsAtOnce)) {
       const data = await ask(someProductsQuery, { ids: some.map(id => `gid://shopify/Product/${id}`) })
       const currency = textAt(data, 'shop.currencyCode')
       for (const product of listIn(data, 'nodes').filter(isNode)) {
@@ -94,7 +94,7 @@ export async function productsOfStock(
   order: ShopFeedOrder,
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>()
-  for (const some of partsOf(ids, stockAtOnce)) {
+  for (const some of inBatches(ids, stockAtOnce)) {
     const variables = { ids: some.map(id => `gid://shopify/InventoryItem/${id}`) }
     const data = await askGraphQl({ query: stockQuery, variables }, settings, order)
     for (const item of listIn(data, 'nodes').filter(isNode)) {

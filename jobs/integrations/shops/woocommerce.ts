@@ -1,3 +1,4 @@
+import { inBatches } from '#db/rules/batches.ts'
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { reason } from '#db/rules/imports/reasons.ts'
 import { FeedRefused } from '../../feeds/refusals.ts'
@@ -6,16 +7,7 @@ import { askJson, type JsonAnswer } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'
 import type { FoundProduct, OpenShop, ShopFeedOrder } from '../integration.ts'
 import { type Json, valueAt } from '../json-products.ts'
-import {
-  cellsOf,
-  LeftOut,
-  listIn,
-  momentAt,
-  partsOf,
-  type ShopProduct,
-  shopFields,
-  textAt,
-} from './shop-rows.ts'
+import { cellsOf, LeftOut, listIn, momentAt, type ShopProduct, shopFields, textAt } from './shop-rows.ts'
 import { rowOf, showsOtherPrice, variationRow } from './woocommerce-rows.ts'
 
 /**
@@ -63,7 +55,7 @@ export class WooCommerce {
   async some(ids: readonly string[]): Promise<FoundProduct[]> {
     const currency = await this.#currency()
     const found: FoundProduct[] = []
-    for (const include of partsOf(ids, mostOfPage)) {
+    for (const include of inBatches(ids, mostOfPage)) {
       for await (const products of this.#list('products', { include: include.join(','), status: 'any' })) {
         const isShown = (product: Json) => textAt(product, 'status') === 'publish' && !isHidden(product)
         for (const left of products.filter(product => !isShown(product))) found.push(foundOf(left, []))

@@ -1,6 +1,6 @@
 // The packed clients for PHP and Python, the node for n8n and the action, against a real server with a worker.
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
@@ -102,6 +102,10 @@ const signed = (sentAt = new Date()) => ({
   'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
   'webhook-signature': `v1,${Buffer.alloc(32).toString('base64')} ${new Webhook(secret).sign('evt_1', sentAt, event)}`,
 })
+/** Signed with the key of a receiver that was given no secret. */
+const unkeyed = { ...signed() }
+unkeyed['webhook-signature'] =
+  `v1,${createHmac('sha256', '').update(`evt_1.${unkeyed['webhook-timestamp']}.${event}`).digest('base64')}`
 const late = signed(new Date(Date.now() - 3_600_000))
 
 const journeys: Record<Language, string> = {
@@ -112,7 +116,7 @@ function thrown(callable $call): array {
         return [(new ReflectionClass($error))->getShortName(), $error->getMessage(), $error->errors ?? null, isset($error->requestId)];
     }
 }
-[$secret, $event, $signed, $late] = json_decode(getenv('GIVEN'), true);
+[$secret, $event, $signed, $late, $unkeyed] = json_decode(getenv('GIVEN'), true);
 $recto = new Recto\\Client(getenv('RECTO_URL'), getenv('RECTO_KEY'));
 $in = ['group_id' => (int) getenv('GROUP')];
 $create = fn (string $title, array $options = []) => $recto->createCollection($in + ['collection' => ['title' => $title]], $options)['collection'];
@@ -137,6 +141,7 @@ $told = [
     'event' => Recto\\Client::verifyWebhook($event, $signed, $secret)['type'],
     'forged' => thrown(fn () => Recto\\Client::verifyWebhook("$event ", $signed, $secret)),
     'old' => thrown(fn () => Recto\\Client::verifyWebhook($event, $late, $secret)),
+    'keys' => array_map(fn ($key) => thrown(fn () => Recto\\Client::verifyWebhook($event, $unkeyed, $key))[1], ['', 'whsec_', 'whsec_é']),
 ];
 echo json_encode($told);`,
   python: `import json, os
@@ -148,7 +153,7 @@ def thrown(call):
         return ['none']
     except Exception as error:
         return [type(error).__name__, str(error), getattr(error, 'errors', None), hasattr(error, 'request_id')]
-secret, event, signed, late = json.loads(os.environ['GIVEN'])
+secret, event, signed, late, unkeyed = json.loads(os.environ['GIVEN'])
 recto = Recto(os.environ['RECTO_URL'], os.environ['RECTO_KEY'])
 group_id = int(os.environ['GROUP'])
 def create(title, options=None):
@@ -173,6 +178,7 @@ print(json.dumps({
     'event': verify_webhook(event, signed, secret)['type'],
     'forged': thrown(lambda: verify_webhook(event + ' ', signed, secret)),
     'old': thrown(lambda: verify_webhook(event, late, secret)),
+    'keys': [thrown(lambda: verify_webhook(event, unkeyed, key))[1] for key in ('', 'whsec_', 'whsec_é')],
 }))`,
 }
 
@@ -191,7 +197,7 @@ test.each(['php', 'python'] as const)(
       RECTO_URL: unsteady.url,
       RECTO_KEY: owner.key,
       GROUP: String(owner.group.id),
-      GIVEN: JSON.stringify([secret, event, signed(), late]),
+      GIVEN: JSON.stringify([secret, event, signed(), late, unkeyed]),
     })
     expect(JSON.parse(told)).toEqual({
       titles: ['A', 'B é', 'C'],
@@ -213,6 +219,7 @@ test.each(['php', 'python'] as const)(
       event: 'publication.created',
       forged: ['WebhookError', 'The signature is not one of this secret', null, false],
       old: ['WebhookError', 'The message was sent too long ago, or the clocks differ', null, false],
+      keys: Array(3).fill('The secret is no base64'),
     })
     const [first, second] = unsteady.seen
     expect(first?.idempotencyKey).toBe(second?.idempotencyKey)
@@ -229,6 +236,7 @@ test('JavaScript verifies webhooks', async () => {
     [event, {}, secret],
     [event, signed(), 'whsec_b3RoZXI='],
     [event, signed(), 'whsec_!'],
+    [event, unkeyed, ''],
   ] as const)
     await expect(verifyWebhook(body, headers, key)).rejects.toMatchObject({ name: 'WebhookError' })
 })

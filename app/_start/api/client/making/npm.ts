@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
-import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { root } from '#db/own-files.ts'
+import { jsonFile, ownSources, writeFiles } from './files.ts'
 import type { ClientModel } from './model.ts'
 import { typeScriptOperations } from './typescript.ts'
 
 const run = promisify(execFile)
-const root = fileURLToPath(new URL('../../../../../', import.meta.url))
-const sources = fileURLToPath(new URL('../package', import.meta.url))
 
 const index = `import { type Client, type ClientSettings, clientOf } from './client.ts'
 import { type Operations, routes, type WebhookEvent } from './operations.ts'
@@ -51,34 +50,33 @@ const compiler = {
   outDir: 'dist',
 }
 
+const project = { compilerOptions: compiler, files: ['src/index.ts', 'src/recto.ts'] }
+
 /** Makes the package of the client in `typescript` below a folder. @returns the path of its archive, in that folder */
 export async function makeNpmPackage(model: ClientModel, target: string): Promise<string> {
   const folder = join(target, 'typescript')
-  const from = (name: string) => readFile(join(root, name), 'utf8')
-  await rm(join(folder, 'src'), { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
-  await cp(sources, join(folder, 'src'), { recursive: true })
-  const files: [string, string][] = [
-    ['src/operations.ts', typeScriptOperations(model)],
-    ['src/index.ts', index],
-    ['src/recto.ts', command],
-    ['tsconfig.json', JSON.stringify({ compilerOptions: compiler, files: ['src/index.ts', 'src/recto.ts'] })],
+  const sources = await ownSources('package')
+  await writeFiles(
     [
-      'package.json',
-      JSON.stringify({ ...about, version: model.version, license: model.license }, undefined, 2),
+      ...sources.map(({ name, text }) => ({ name: `src/${name}`, text })),
+      { name: 'src/operations.ts', text: typeScriptOperations(model) },
+      { name: 'src/index.ts', text: index },
+      { name: 'src/recto.ts', text: command },
+      { name: 'tsconfig.json', text: JSON.stringify(project) },
+      { name: 'package.json', text: jsonFile({ ...about, version: model.version, license: model.license }) },
+      { name: 'README.md', text: await readFile(join(root, 'docs/api/client.md'), 'utf8') },
     ],
-    ['README.md', await from('docs/api/client.md')],
-  ]
-  for (const [name, text] of files) await writeFile(join(folder, name), text)
+    folder,
+  )
   await run(process.execPath, [join(root, 'node_modules/.bin/tsc'), '-p', folder])
   await chmod(join(folder, 'dist/recto.js'), 0o755)
-  const { stdout } = await run(
-    'npm',
-    ['pack', '--silent', '--ignore-scripts', '--pack-destination', target],
-    {
-      cwd: folder,
-    },
-  )
+  return npmPack(folder, target)
+}
+
+/** Packs the npm package of a folder. @returns the path of its archive, in the target */
+export async function npmPack(folder: string, target: string): Promise<string> {
+  const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', target]
+  const { stdout } = await run('npm', pack, { cwd: folder })
   return join(target, stdout.trim())
 }
 

@@ -1,18 +1,14 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { root } from '#db/own-files.ts'
-import { ownSources, type PackedFile, writeFiles, zip } from './files.ts'
+import { jsonFile, ownSources, type PackedFile, writeFiles, zip } from './files.ts'
 import type { ClientModel } from './model.ts'
 import { n8nSources } from './n8n/node.ts'
-import { makeNpmPackage } from './npm.ts'
+import { makeNpmPackage, npmPack } from './npm.ts'
 import { phpSources } from './php.ts'
 import { pythonSources } from './python.ts'
-
-const run = promisify(execFile)
 
 /** Paths of archives. */
 export type Packages = Record<'npm' | 'php' | 'python' | 'n8n' | 'action', string>
@@ -39,8 +35,6 @@ async function papers(): Promise<PackedFile[]> {
   ]
 }
 
-const json = (value: object) => `${JSON.stringify(value, undefined, 2)}\n`
-
 /** For Composer, or to be unpacked and required without it. */
 async function makePhp(model: ClientModel, folder: string): Promise<string> {
   const composer = {
@@ -56,7 +50,7 @@ async function makePhp(model: ClientModel, folder: string): Promise<string> {
     ...phpSources(model),
     ...(await ownSources('php')),
     ...(await papers()),
-    { name: 'composer.json', text: json(composer) },
+    { name: 'composer.json', text: jsonFile(composer) },
   ]
   await writeFiles(files, join(folder, 'php'))
   return zip(files, join(folder, `recto-client-php-${model.version}.zip`))
@@ -112,13 +106,11 @@ async function makeN8n(model: ClientModel, folder: string): Promise<string> {
     ...n8nSources(model),
     ...(await papers()),
     { name: 'dist/nodes/Recto/recto.svg', text: await text('app/icon.svg') },
-    { name: 'package.json', text: json(about) },
+    { name: 'package.json', text: jsonFile(about) },
   ]
   const made = join(folder, 'n8n')
   await writeFiles(files, made)
-  const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder]
-  const { stdout } = await run('npm', pack, { cwd: made })
-  return join(folder, stdout.trim())
+  return npmPack(made, folder)
 }
 
 /** The command line in one file, beside what tells GitHub's runners of it. */

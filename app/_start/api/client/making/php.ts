@@ -1,7 +1,7 @@
 import { literal, phpNotation } from '#app/_http/openapi/literals.ts'
 import type { PackedFile } from './files.ts'
 import type { ClientModel, ClientOperation } from './model.ts'
-import { inPascalCase, inputType, type TypeNotation, typeOf } from './types.ts'
+import { inPascalCase, inputType, schemaTypeName, type TypeNotation, typeOf } from './types.ts'
 
 /** Types as PHPStan, Psalm and PhpStorm read them. */
 const notation: TypeNotation = {
@@ -14,7 +14,7 @@ const notation: TypeNotation = {
     unknown: 'mixed',
     file: 'string|resource',
   },
-  named: typeName,
+  named: schemaTypeName,
   constant: value => literal(value, phpNotation),
   union: types => types.join('|'),
   list: item => `list<${item}>`,
@@ -29,7 +29,7 @@ const notation: TypeNotation = {
 /** Writes the sources of the PHP client that are made of the model. */
 export function phpSources({ operations, schemas, errors, failures, behaviour }: ClientModel): PackedFile[] {
   const types = Object.entries(schemas).map(
-    ([name, schema]) => ` * @phpstan-type ${typeName(name)} ${typeOf(schema, notation, name)}\n`,
+    ([name, schema]) => ` * @phpstan-type ${schemaTypeName(name)} ${typeOf(schema, notation, name)}\n`,
   )
   const lists = operations.filter(({ item }) => item !== undefined)
   const client = `/**
@@ -93,9 +93,4 @@ function method(operation: ClientOperation): string {
         ${answer ? 'return ' : ''}${body};
     }
 `
-}
-
-/** Other names than those of our classes. */
-function typeName(schema: string): string {
-  return schema === 'Error' || schema === 'Errors' ? `${schema}Json` : schema
 }

@@ -100,6 +100,11 @@ function union(types: string[], notation: TypeNotation): string {
   return different.length === 1 ? (different[0] ?? '') : notation.union(different)
 }
 
+/** Returns the type's name of a schema, which is no name of our errors or of types of the language. */
+export function schemaTypeName(schema: string): string {
+  return schema === 'Error' || schema === 'Errors' ? `${schema}Json` : schema
+}
+
 /** `publication.created` becomes `PublicationCreated`. */
 export function inPascalCase(name: string): string {
   return name.replace(/(?:^|[^a-zA-Z0-9]+)([a-zA-Z0-9])/g, (_, letter: string) => letter.toUpperCase())

@@ -1,5 +1,12 @@
 import type { ClientModel, ClientOperation } from './model.ts'
-import { inPascalCase, inputType, type TypeField, type TypeNotation, typeOf } from './types.ts'
+import {
+  inPascalCase,
+  inputType,
+  schemaTypeName,
+  type TypeField,
+  type TypeNotation,
+  typeOf,
+} from './types.ts'
 
 const notation: TypeNotation = {
   plain: {
@@ -11,7 +18,7 @@ const notation: TypeNotation = {
     unknown: 'unknown',
     file: 'Blob',
   },
-  named: typeName,
+  named: schemaTypeName,
   constant: value => JSON.stringify(value),
   union: types => types.join(' | '),
   list: item => `(${item})[]`,
@@ -28,7 +35,7 @@ const fieldText = ({ name, type, isRequired, description }: TypeField) =>
 export function typeScriptOperations({ operations, schemas }: ClientModel): string {
   const types = Object.entries(schemas).map(
     ([name, schema]) =>
-      `${commentOf(schema.description)}export type ${typeName(name)} = ${typeOf(schema, notation, name)}\n`,
+      `${commentOf(schema.description)}export type ${schemaTypeName(name)} = ${typeOf(schema, notation, name)}\n`,
   )
   const routes = Object.fromEntries(operations.map(({ name, route }) => [name, route]))
   return `${types.join('\n')}
@@ -50,9 +57,4 @@ function operationType(operation: ClientOperation): string {
 
 function commentOf(text: string | undefined): string {
   return text === undefined ? '' : `\n/** ${text.replaceAll('*/', '*\\/')} */\n`
-}
-
-/** Schemas whose names types of JavaScript have. */
-function typeName(schema: string): string {
-  return schema === 'Error' || schema === 'Errors' ? `${schema}Json` : schema
 }

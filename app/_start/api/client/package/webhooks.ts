@@ -26,9 +26,9 @@ export async function verifyWebhook<Event>(
     throw new WebhookError('The message was sent too long ago, or the clocks differ')
   const signed = new TextEncoder().encode(`${header('webhook-id')}.${sentAt}.${body}`)
   const hmac = { name: 'HMAC', hash: 'SHA-256' }
-  const key = await crypto.subtle.importKey('raw', bytesOf(secret.replace(/^whsec_/, '')), hmac, false, [
-    'verify',
-  ])
+  const bytes = bytesOf(secret.replace(/^whsec_/, ''))
+  if (bytes.length === 0) throw new WebhookError('The secret is no base64')
+  const key = await crypto.subtle.importKey('raw', bytes, hmac, false, ['verify'])
   for (const signature of header('webhook-signature').split(' ')) {
     if (!signature.startsWith('v1,')) continue
     if (await crypto.subtle.verify(hmac, key, bytesOf(signature.slice(3)), signed)) return JSON.parse(body)

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from '../client.ts'
+import { pause } from '../waits.ts'
 import type { ListenOptions } from './arguments.ts'
 import { findGroup, type Groups } from './groups.ts'
 
@@ -30,7 +30,7 @@ export async function listen(
     const answer = await recto.listEvents({ after: cursor, limit, ...among }, { signal })
     for (const event of answer.events) print(isJson ? JSON.stringify(event) : lineOf(event))
     cursor = answer.cursor
-    if (!answer.has_more) await wait(pollMs, undefined, { signal })
+    if (!answer.has_more) await pause(pollMs, signal)
   }
 }
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import binascii
 import contextlib
 import email.utils
 import hashlib
@@ -197,8 +196,10 @@ def verify_webhook(body: bytes | str, headers: Any, secret: str) -> Any:
         raise WebhookError('The message was sent too long ago, or the clocks differ')
     try:
         key = base64.b64decode(secret.removeprefix('whsec_'), validate=True)
-    except binascii.Error as cause:
+    except ValueError as cause:
         raise WebhookError('The secret is no base64') from cause
+    if not key:
+        raise WebhookError('The secret is no base64')
     text = body if isinstance(body, bytes) else body.encode()
     signed = f'{named.get("webhook-id", "")}.{sent_at}.'.encode() + text
     expected = b'v1,' + base64.b64encode(hmac.digest(key, signed, hashlib.sha256))

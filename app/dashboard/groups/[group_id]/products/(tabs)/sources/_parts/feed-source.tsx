@@ -5,6 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
+import { useFailureToast } from '#app/dashboard/_api/use-failure-toast.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
@@ -81,7 +82,7 @@ function FeedActions({ groupId, url, latest }: ActionProps) {
   const onSettled = () => router.refresh()
   const again = useMutation(api.productFeeds.import.mutationOptions({ onSettled }))
   const setUp = useOpenSetUp(groupId)
-  const toast = useToast()
+  const onError = useFailureToast()
   const [isRemoving, setIsRemoving] = useState(false)
   const isRunning = latest?.state === 'processing' || latest?.state === 'scheduled'
   return (
@@ -89,13 +90,7 @@ function FeedActions({ groupId, url, latest }: ActionProps) {
       {url !== null && (
         <Button
           isBusy={again.isPending || isRunning}
-          onClick={() =>
-            runToEnd(
-              again,
-              { groupId, url },
-              { onError: ({ message }) => toast({ title: message, isFailure: true }) },
-            )
-          }
+          onClick={() => runToEnd(again, { groupId, url }, { onError })}
         >
           {words['sources.importNow']}
         </Button>
@@ -103,13 +98,7 @@ function FeedActions({ groupId, url, latest }: ActionProps) {
       {url !== null && (
         <Button
           isBusy={setUp.address.isPending || setUp.address.isSuccess}
-          onClick={() =>
-            runToEnd(
-              setUp.address,
-              { groupId, productLibraryId: null, url },
-              { onError: ({ message }) => toast({ title: message, isFailure: true }) },
-            )
-          }
+          onClick={() => runToEnd(setUp.address, { groupId, productLibraryId: null, url }, { onError })}
         >
           {words['reading.open']}
         </Button>
@@ -137,6 +126,7 @@ function RemoveQuestion({ groupId, latest, isOpen, onOpenChange }: QuestionProps
   const router = useRouter()
   const remove = useMutation(api.productFeeds.remove.mutationOptions({ onSettled: () => router.refresh() }))
   const toast = useToast()
+  const onError = useFailureToast()
   return (
     <Question
       title={words['sources.removeTitle']}
@@ -151,7 +141,7 @@ function RemoveQuestion({ groupId, latest, isOpen, onOpenChange }: QuestionProps
           { groupId, importId: latest.id },
           {
             onSuccess: () => toast({ title: words['sources.removed'] }),
-            onError: ({ message }) => toast({ title: message, isFailure: true }),
+            onError,
             onSettled: () => onOpenChange(false),
           },
         )

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
+import { useFailureToast } from '#app/dashboard/_api/use-failure-toast.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { Menu, MenuItem } from '#components/ui/menu.tsx'
@@ -66,16 +67,15 @@ function Actions({ library, ...props }: Omit<Props, 'count' | 'mayWrite'>) {
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const router = useRouter()
   const sync = useMutation(api.productLibraries.sync.mutationOptions({ onSettled: () => router.refresh() }))
-  const toast = useToast()
-  const tell = ({ message }: Error) => toast({ title: message, isFailure: true })
-  const openSetUp = useSetUpOf(groupId, library, tell)
+  const onError = useFailureToast()
+  const openSetUp = useSetUpOf(groupId, library)
   return (
     <div className="flex flex-wrap gap-1">
       <UploadButton groupId={groupId} libraryId={library.id} />
       {(library.url || library.integrationInstanceId !== null) && (
         <Button
           isBusy={sync.isPending || library.lastImport?.state === 'processing'}
-          onClick={() => runToEnd(sync, { groupId, id: library.id }, { onError: tell })}
+          onClick={() => runToEnd(sync, { groupId, id: library.id }, { onError })}
         >
           {words['sources.importNow']}
         </Button>
@@ -119,13 +119,14 @@ function Actions({ library, ...props }: Omit<Props, 'count' | 'mayWrite'>) {
 }
 
 /** Returns a function that opens the set-up of a library's source. */
-function useSetUpOf(groupId: number, library: ListedLibrary, tell: (error: Error) => void) {
+function useSetUpOf(groupId: number, library: ListedLibrary) {
   const setUp = useOpenSetUp(groupId)
+  const onError = useFailureToast()
   const { id: productLibraryId, url, integrationInstanceId } = library
   return () =>
     integrationInstanceId === null
-      ? runToEnd(setUp.address, { groupId, productLibraryId, url }, { onError: tell })
-      : runToEnd(setUp.integration, { groupId, productLibraryId }, { onError: tell })
+      ? runToEnd(setUp.address, { groupId, productLibraryId, url }, { onError })
+      : runToEnd(setUp.integration, { groupId, productLibraryId }, { onError })
 }
 
 type QuestionProps = Pick<Props, 'groupId' | 'library'> & {
@@ -141,6 +142,7 @@ function DeleteQuestion({ groupId, library: { id, title }, isOpen, onOpenChange 
     api.productLibraries.remove.mutationOptions({ onSettled: () => router.refresh() }),
   )
   const toast = useToast()
+  const onError = useFailureToast()
   return (
     <Question
       title={fill(words, 'libraries.deleteTitle', { title })}
@@ -155,7 +157,7 @@ function DeleteQuestion({ groupId, library: { id, title }, isOpen, onOpenChange 
           { groupId, id },
           {
             onSuccess: () => toast({ title: fill(words, 'libraries.deleted', { title }) }),
-            onError: ({ message }) => toast({ title: message, isFailure: true }),
+            onError,
             onSettled: () => onOpenChange(false),
           },
         )

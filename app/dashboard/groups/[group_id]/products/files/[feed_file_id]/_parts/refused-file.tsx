@@ -1,9 +1,9 @@
 import { FileWarning } from 'lucide-react'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
+import { useFailureToast } from '#app/dashboard/_api/use-failure-toast.ts'
 import { UploadButton } from '#app/dashboard/groups/[group_id]/products/(tabs)/sources/_parts/feed-file/upload-button.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
-import { useToast } from '#components/ui/toasts.tsx'
 import { useWords } from '#components/words/words.tsx'
 import type { ShownFeedFile } from '#db/feed-files/feed-files.ts'
 import type { FeedReading } from '#db/rules/feed-files/reading.ts'
@@ -19,11 +19,9 @@ export function RefusedFile({ groupId, libraryId, file, isAddress, defaults }: P
   const words = useWords('products')
   const reasons = useWords('imports')
   const { choose, start } = useSetUp(groupId, file.id)
-  const toast = useToast()
-  const tell = { onError: ({ message }: Error) => toast({ title: message, isFailure: true }) }
+  const tell = { onError: useFailureToast() }
   const named = { groupId, id: file.id }
-  const { meanings: _, ...reading } = file.reading
-  const { error, reason } = file
+  const { error, reason, reading } = file
   const mayBeForm = reason !== null && ofForm.has(reason.code)
   const read = (changes: Partial<FeedReading>) =>
     runToEnd(choose, { ...named, reading: { ...reading, ...changes } }, tell)

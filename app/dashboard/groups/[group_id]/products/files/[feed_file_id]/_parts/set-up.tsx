@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
+import { useFailureToast } from '#app/dashboard/_api/use-failure-toast.ts'
 import { Button } from '#components/ui/button.tsx'
-import { useToast } from '#components/ui/toasts.tsx'
 import { useWords } from '#components/words/words.tsx'
 import type { ShownFeedFile } from '#db/feed-files/feed-files.ts'
 import { type ColumnMapping, type ColumnTarget, missingTargets } from '#db/rules/feed-files/mapping.ts'
@@ -21,8 +21,7 @@ export function SetUp({ groupId, file, address, defaults }: Props) {
   const [chosen, setChosen] = useState<{ reading: FeedReading; mapping?: ColumnMapping }>()
   const [fault, setFault] = useState<ColumnTarget>()
   const { choose, start, discard } = useSetUp(groupId, file.id)
-  const toast = useToast()
-  const tell = { onError: ({ message }: Error) => toast({ title: message, isFailure: true }) }
+  const tell = { onError: useFailureToast() }
   const named = { groupId, id: file.id }
   const isReading = file.state === 'reading' || choose.isPending
   const reading = chosen?.reading ?? file.reading
@@ -33,8 +32,7 @@ export function SetUp({ groupId, file, address, defaults }: Props) {
     const wanted = { ...reading, ...changes }
     setChosen({ reading: wanted, ...(next && { mapping: next }) })
     setFault(undefined)
-    const { meanings: _, ...sent } = wanted
-    runToEnd(choose, { ...named, reading: sent }, tell)
+    runToEnd(choose, { ...named, reading: wanted }, tell)
   }
   function map(next: ColumnMapping) {
     const columns = file.columns.map(({ name }, at) => ({ name, target: next[at] ?? null }))

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
+import { useFailureToast } from '#app/dashboard/_api/use-failure-toast.ts'
 import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
@@ -67,7 +68,7 @@ function Choice({ groupId, id, going }: { groupId: number; id: number; going: nu
   const confirm = useMutation(api.productImports.confirm.mutationOptions({ onSettled }))
   const dismiss = useMutation(api.productImports.dismiss.mutationOptions({ onSettled }))
   const toast = useToast()
-  const tell = ({ message }: Error) => toast({ title: message, isFailure: true })
+  const tell = useFailureToast()
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       <Button

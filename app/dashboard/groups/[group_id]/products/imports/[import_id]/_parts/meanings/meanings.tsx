@@ -4,9 +4,9 @@ import { useRouter } from 'next/navigation'
 import { useId } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
+import { useFailureToast } from '#app/dashboard/_api/use-failure-toast.ts'
 import type { RegionChoice } from '#app/dashboard/_regions/choices.ts'
 import { Button } from '#components/ui/button.tsx'
-import { useToast } from '#components/ui/toasts.tsx'
 import { useWords } from '#components/words/words.tsx'
 import type { ListedValue } from './listed-values.ts'
 import { ValueRow } from './value-row.tsx'
@@ -77,7 +77,7 @@ function Values({ title, text, values, ...props }: ValuesProps) {
 function Again({ groupId, importId }: { groupId: number; importId: number }) {
   const words = useWords('products')
   const router = useRouter()
-  const toast = useToast()
+  const onError = useFailureToast()
   const repeat = useMutation(
     api.productImports.repeat.mutationOptions({
       onSuccess: started => router.push(`/dashboard/groups/${groupId}/products/imports/${started}`),
@@ -89,13 +89,7 @@ function Again({ groupId, importId }: { groupId: number; importId: number }) {
       <Button
         kind="primary"
         isBusy={repeat.isPending || repeat.isSuccess}
-        onClick={() =>
-          runToEnd(
-            repeat,
-            { groupId, id: importId },
-            { onError: ({ message }) => toast({ title: message, isFailure: true }) },
-          )
-        }
+        onClick={() => runToEnd(repeat, { groupId, id: importId }, { onError })}
       >
         {words['meanings.again']}
       </Button>

@@ -3,6 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { runToEnd } from '#app/dashboard/_api/run-to-end.ts'
+import { useFailureToast } from '#app/dashboard/_api/use-failure-toast.ts'
 import type { RegionChoice } from '#app/dashboard/_regions/choices.ts'
 import { targetInWords } from '#app/dashboard/groups/[group_id]/products/_parts/field-words.ts'
 import { type Choices, NativeSelect } from '#components/forms/native-select.tsx'
@@ -74,6 +75,7 @@ function useRemembering({ groupId, libraryId, listed }: Pick<Props, 'groupId' | 
   const words = useWords('products')
   const router = useRouter()
   const toast = useToast()
+  const onError = useFailureToast()
   const choose = useMutation(
     api.productImports.chooseMeaning.mutationOptions({ onSettled: () => router.refresh() }),
   )
@@ -84,7 +86,7 @@ function useRemembering({ groupId, libraryId, listed }: Pick<Props, 'groupId' | 
       { groupId, productLibraryId: libraryId, field, value, means },
       {
         onSuccess: () => toast({ title: words[means === null ? 'meanings.forgotten' : 'meanings.saved'] }),
-        onError: ({ message }) => toast({ title: message, isFailure: true }),
+        onError,
       },
     )
   }
