@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import { type QueryDimension, queryDimensions } from '#db/rules/statistics/query/dimensions.ts'
 import type { QueryFilter } from '#db/rules/statistics/query/plan.ts'
 import type { Days } from '../questions/scopes.ts'
-import { type Asked, keyOf } from './asked.ts'
+import { type Asked, keysOf } from './asked.ts'
 
 /** Expressions of dimensions in the rows of a table; none is null. */
 export type Expressions = (name: QueryDimension) => SQL
@@ -50,9 +50,8 @@ export function keyColumns(
   { dimensions }: Asked,
   expressions: Expressions,
 ): { columns: SQL[]; groupBy: SQL } {
-  const columns = dimensions.map(
-    (name, place) => sql`${expressions(name)} as ${sql.identifier(keyOf(place))}`,
-  )
+  const keys = keysOf(dimensions)
+  const columns = dimensions.map((name, place) => sql`${expressions(name)} as ${keys[place]}`)
   if (columns.length === 0) return { columns, groupBy: sql`` }
   const places = dimensions.map((_, place) => sql.raw(String(place + 1)))
   return { columns, groupBy: sql`group by ${sql.join(places, sql`, `)}` }

@@ -7,7 +7,7 @@ import { type Measure, measures } from '#db/rules/statistics/query/metrics.ts'
 import { referredBy } from '#db/rules/statistics/query/plan.ts'
 import { readerEvents } from '#db/schema/statistics/reader-events.ts'
 import { pauseOfVisits } from '../fold/events.ts'
-import { type Asked, keyOf } from './asked.ts'
+import { type Asked, keysOf } from './asked.ts'
 import {
   daysAround,
   type Expressions,
@@ -23,7 +23,7 @@ import { joinOn, productTexts } from './sums.ts'
 export function partOfEvents(asked: Asked, wanted: readonly Measure[]): SQL {
   const { columns, groupBy } = keyColumns(asked, expressionsOf(asked))
   const counted = wanted.filter(name => measures[name].events !== 'visits')
-  const keys = asked.dimensions.map((_, place) => sql.identifier(keyOf(place)))
+  const keys = keysOf(asked.dimensions)
   const ofEvents =
     counted.length > 0 &&
     sql`
@@ -143,7 +143,7 @@ const columnsAbout: Partial<Record<QueryDimension, string[]>> = {
 
 type Visiting = { apart: SQL; needed: SQL }
 
-/** What visits were about, each once, with moment and opening of the visit instead of their own. */
+/** Returns the subjects of visits, each once, with moment and opening of the visit instead of their own. */
 function eventsOfVisits(asked: Asked, { apart, needed }: Visiting): SQL {
   const referred = referredBy(asked)
   const told = ['page_id', 'hotspot_id', 'words'].filter(column =>

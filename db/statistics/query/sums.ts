@@ -7,7 +7,7 @@ import { referredBy } from '#db/rules/statistics/query/plan.ts'
 import * as figures from '#db/schema/statistics/figures.ts'
 import { rowsWithMonths, splitByMonths } from '../questions/months.ts'
 import type { Days } from '../questions/scopes.ts'
-import { type Asked, keyOf } from './asked.ts'
+import { type Asked, type Key, keysOf } from './asked.ts'
 import {
   daysAround,
   type Expressions,
@@ -46,7 +46,7 @@ export async function partOfSums(asked: Asked, store: SumStore, wanted: readonly
       select r.*${sql.join(columns.map(column => sql`, ${column}`))} from (${await rowsOf(asked, store)}) r ${joins(asked, store)}
       where ${sql.join([sql`true`, ...filtered(asked, expressions)], sql` and `)}
     )`
-  const keys = asked.dimensions.map((_, place) => sql.identifier(keyOf(place)))
+  const keys = keysOf(asked.dimensions)
   const added = wanted
     .filter(name => name !== 'lasting')
     .map(name => sql`${sumOf(name, store)} as ${sql.identifier(name)}`)
@@ -68,7 +68,7 @@ export function joinOn(keys: readonly unknown[], how: 'left' | 'full'): SQL {
 }
 
 /** The seconds within which half and nine tenths of views lasted, exactly: each row has its views by seconds. */
-function lasting(keys: readonly ReturnType<typeof sql.identifier>[]): SQL {
+function lasting(keys: readonly Key[]): SQL {
   const named = keys.length === 0 ? sql`` : sql`${sql.join([...keys], sql`, `)}, `
   const parted = keys.length === 0 ? sql`` : sql`partition by ${sql.join([...keys], sql`, `)}`
   const grouped = keys.length === 0 ? sql`` : sql`group by ${sql.join([...keys], sql`, `)}`
