@@ -43,6 +43,19 @@ function inPublications(of: QueryDimension, groupId: number, values: QueryFilter
         select t.publication_id from publication_metatags t where t.metatag_id = any(${ids})))`
 }
 
+/** Expressions of dimensions that tell a product, of `counted_products` as `c`. */
+export const productTexts: Partial<Record<QueryDimension, SQL>> = {
+  sku: sql`coalesce(c.sku, '')`,
+  brand: sql`coalesce(c.brand, '')`,
+  category: sql`coalesce(c.product_type, '')`,
+}
+
+/** Joins the products to rows if a query refers to their texts. @param rows alias of the table with `product_id` */
+export function joinedProducts(referred: readonly QueryDimension[], rows: 'r' | 'e'): SQL {
+  if (!referred.some(name => name in productTexts)) return sql``
+  return sql` left join counted_products c on c.product_id = ${sql.raw(rows)}.product_id`
+}
+
 const idList = (values: QueryFilter['values']) => `{${values.map(Number).join()}}`
 
 /** Returns the columns of dimensions, and what rows are grouped by. */

@@ -12,9 +12,11 @@ import {
   daysAround,
   type Expressions,
   filtered,
+  joinedProducts,
   keyColumns,
   momentInWords,
   momentsOf,
+  productTexts,
   stepOf,
 } from './conditions.ts'
 
@@ -119,12 +121,8 @@ function joins(asked: Asked, store: SumStore): SQL {
   const referred = referredBy(asked)
   if (store === 'hotspots' && referred.includes('page'))
     return sql`left join hotspots h on h.id = r.hotspot_id`
-  if (store === 'products' && productTexts.some(name => referred.includes(name)))
-    return sql`left join counted_products c on c.product_id = r.product_id`
-  return sql``
+  return store === 'products' ? joinedProducts(referred, 'r') : sql``
 }
-
-export const productTexts: readonly QueryDimension[] = ['sku', 'brand', 'category']
 
 const expressionsOfRows: Partial<Record<QueryDimension, SQL>> = {
   publication: sql`r.publication_id`,
@@ -133,9 +131,7 @@ const expressionsOfRows: Partial<Record<QueryDimension, SQL>> = {
   to_page: sql`r.to_page_id`,
   hotspot: sql`r.hotspot_id`,
   product: sql`r.product_id`,
-  sku: sql`coalesce(c.sku, '')`,
-  brand: sql`coalesce(c.brand, '')`,
-  category: sql`coalesce(c.product_type, '')`,
+  ...productTexts,
   search: sql`r.words`,
   hour: momentInWords(sql`r.hour`),
 }
