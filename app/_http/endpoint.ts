@@ -10,8 +10,9 @@ import { checkedAnswer } from './answers/checked-answer.ts'
 import { answerTo, refuseDuringMaintenance } from './answers/refusals.ts'
 import type { Carried, Context, Declaration, Endpoint, Perform, Promised, Returns } from './declaration.ts'
 import { currentRequestId } from './ingress/request-id.ts'
-import { checkFormat, fileAccepted } from './requests/accepts.ts'
+import { fileAccepted } from './requests/accepts.ts'
 import type { BodyShape } from './requests/body.ts'
+import { checkFormat } from './requests/format.ts'
 import { onceByKey } from './requests/idempotency.ts'
 import { found, groupIn, namedIn, parsedParams } from './requests/ids.ts'
 import { parseInput } from './requests/input.ts'
@@ -71,8 +72,9 @@ async function answerOf<
   const params = found(parsed)
   if (viewer === undefined) return performed(declaration, request, { params, viewer, headers })
   // Answers are kept as text.
-  const isFile = Object.values(declaration.returns).some(({ files = [] }) => fileAccepted(request, files))
-  const isOnce = request.method === 'POST' && isManagement(request) && !isFile
+  const isFile = () =>
+    Object.values(declaration.returns).some(({ files }) => files && fileAccepted(request, files))
+  const isOnce = request.method === 'POST' && isManagement(request) && !isFile()
   const once = { isFile: declaration.file !== undefined, inParts: declaration.inParts }
   const run = (sent: Request, perform: Perform) =>
     isOnce ? onceByKey(sent, viewer, once, perform) : perform(sent)

@@ -1,6 +1,6 @@
 import { json } from './answers/answer.ts'
 import type { Handler } from './declaration.ts'
-import { otherFormat } from './requests/accepts.ts'
+import { otherFormat } from './requests/format.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 type Method = (typeof methods)[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorJson } from '#app/_http/answers/refusal-shapes.ts'
 import { findPublicationHead, type PublicationHead } from '#db/editions/publication-heads.ts'
 import { Forbidden, NotFound } from '#db/errors.ts'
 import { slugPattern } from '#db/rules/addresses/slugs.ts'
@@ -24,6 +25,6 @@ export async function findReadable(path: z.output<typeof readablePath>): Promise
 export const passwordNeeded = {
   403: {
     description: 'The publication is protected with a password',
-    body: z.object({ error: z.string() }).meta({ id: 'Error' }),
+    body: errorJson,
   },
 }

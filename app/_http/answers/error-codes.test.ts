@@ -64,7 +64,7 @@ describe('problem details', () => {
   })
 
   test('are for those who name them: others get the form of the contract', async () => {
-    for (const accept of ['*/*', 'application/json', 'application/*'])
+    for (const accept of ['*/*', 'application/json', 'application/*', `application/json, ${problem};q=0`])
       expect((await create({ collection: { title: '' } }, accept)).body).toEqual({
         errors: { title: ['must not be empty'] },
       })

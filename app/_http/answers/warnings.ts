@@ -7,6 +7,7 @@ export const warningsJson = z
   .array(z.object({ field: z.string(), message: z.string() }))
   .optional()
   .meta({
+    id: 'Warnings',
     ...extensionMark,
     description:
       'What of the request was not used, or has no effect. Left out where there is nothing to say. With Prefer: handling=strict unknown fields are refused instead',

@@ -9,7 +9,7 @@ import type { BodyShape } from '../requests/body.ts'
 import { answerHeaders, headerParameters } from './headers.ts'
 import { describedTags, operationName, tagOf } from './names.ts'
 import { parametersOf, sparseParameter } from './parameters.ts'
-import { type RecordedExamples, refusalExamples, responsesOf, sharedSchemas } from './responses.ts'
+import { addSharedSchemas, type RecordedExamples, refusalExamples, responsesOf } from './responses.ts'
 import { schemaOf } from './shapes.ts'
 import { webhooksOf } from './webhooks.ts'
 
@@ -58,6 +58,7 @@ export function openApiDocument(
     paths[path] ??= {}
     paths[path][method.toLowerCase()] = operationOf({ path, method, declaration }, schemas, recorded)
   }
+  addSharedSchemas(schemas)
   const webhooks = webhooksOf(events, shape => schemaOf(shape, 'output', schemas))
   return {
     openapi: '3.1.1',
@@ -66,7 +67,7 @@ export function openApiDocument(
     paths,
     webhooks,
     components: {
-      schemas: { ...schemas, ...sharedSchemas },
+      schemas,
       examples: refusalExamples(recorded),
       headers: answerHeaders,
       securitySchemes: {

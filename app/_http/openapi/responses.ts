@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { errorJson, errorsJson, problemJson } from '../answers/refusal-shapes.ts'
 import { sparseFields } from '../answers/sparse.ts'
 import { warningsJson } from '../answers/warnings.ts'
 import type { AnyDeclaration } from '../declaration.ts'
 import { headersOf, isRepeatable } from './headers.ts'
 import type { Schema } from './schema.ts'
-import { openSchema, schemaOf, sparseSchema } from './shapes.ts'
+import { schemaOf, sparseSchema } from './shapes.ts'
 
 /** Requests and answers that a test recorded, see docs/testing.md. */
 export type RecordedExamples = {
@@ -36,51 +37,14 @@ export function refusalExamples({ refusals }: RecordedExamples) {
   )
 }
 
-/** A refusal for `Accept: application/problem+json` (RFC 9457). */
-const problemJson = z
-  .object({
-    type: z.url().describe('Address of the description of the codes'),
-    title: z.string().describe('The name of the status'),
-    status: z.int().describe('The status'),
-    code: z.string().describe('What kind of refusal it is, for programs'),
-    detail: z.string().describe('A sentence: what happened and what to do'),
-    errors: z
-      .array(
-        z.object({
-          field: z.string().describe('Name of the field; base is the whole body'),
-          code: z.string().describe('What is wrong with it, for programs'),
-          message: z.string().describe('Completes the name of the field'),
-        }),
-      )
-      .optional()
-      .describe('Faults of fields, with 402 and 422'),
-  })
-  .describe('A refusal with codes, for clients that accept application/problem+json')
-
 const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
 
 /** Shapes of all refusals, and of what is told beside a record. */
-export const sharedSchemas = {
-  Warnings: openSchema(warningsJson),
-  Problem: openSchema(problemJson),
-  Errors: {
-    type: 'object',
-    description: 'What is wrong, by field',
-    required: ['errors'],
-    properties: {
-      errors: {
-        type: 'object',
-        description: 'By the name of the field; each message completes the name. `base` is the whole body',
-        additionalProperties: { type: 'array', items: { type: 'string' }, minItems: 1 },
-      },
-    },
-  },
-  Error: {
-    type: 'object',
-    description: 'What went wrong',
-    required: ['error'],
-    properties: { error: { type: 'string', description: 'A sentence: what happened and what to do' } },
-  },
+const sharedShapes = [warningsJson, problemJson, errorsJson, errorJson]
+
+/** Adds the components that no operation declares, but all have. */
+export function addSharedSchemas(components: Record<string, object>): void {
+  for (const shape of sharedShapes) schemaOf(shape, 'output', components)
 }
 
 /** Describes the answers of an operation by status. @param examples bodies that were recorded, by status */

@@ -45,11 +45,6 @@ function open(schema: z.core.JSONSchema.BaseSchema): void {
     delete schema.additionalProperties
 }
 
-/** Returns the JSON Schema of a part of answers that is no component. */
-export function openSchema(shape: z.ZodType): Schema {
-  return schemaOf(shape, 'output', {})
-}
-
 function pointed(schema: object): Schema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
 }

@@ -1,20 +1,3 @@
-import { HttpRefusal } from '../answers/refusals.ts'
-import type { Returns } from '../declaration.ts'
-
-/** Checks that the caller takes an answer of a type that the endpoint declares. @throws HttpRefusal 406 */
-export function checkFormat(request: Request, returns: Returns): void {
-  const ending = otherFormat(request)
-  if (ending !== undefined) throw new HttpRefusal(406, `Only JSON is available, not ${ending}`)
-  const accepted = request.headers.get('accept')
-  const others = Object.values(returns).flatMap(({ stream, files = [] }) => [
-    ...(stream ? [stream] : []),
-    ...files,
-  ])
-  if (others.some(type => accepted?.includes(type) && accepts(accepted, type))) return
-  if (!acceptsJson(accepted))
-    throw new HttpRefusal(406, 'Only JSON is available: send Accept: application/json')
-}
-
 /** Matches a media type against `Accept` (RFC 9110, 12.5.1): the most specific range decides, weight 0 excludes. */
 export function accepts(header: string | null, mediaType: string): boolean {
   const [type = ''] = mediaType.split('/')
@@ -24,6 +7,14 @@ export function accepts(header: string | null, mediaType: string): boolean {
     if (found) return found.weight > 0
   }
   return false
+}
+
+/** True if `Accept` names a media type itself, and takes it. */
+export function names(header: string | null, mediaType: string): boolean {
+  return (header ?? '')
+    .split(',')
+    .map(rangeOf)
+    .some(({ name, weight }) => name === mediaType && weight > 0)
 }
 
 /** Includes formats based on JSON, such as `application/hal+json`. */
@@ -48,9 +39,4 @@ function rangeOf(text: string) {
   const [name = '', ...parameters] = text.split(';').map(part => part.trim().toLowerCase())
   const weight = parameters.find(parameter => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, '')
   return { name, weight: weight === undefined ? 1 : Number(weight) }
-}
-
-/** Returns a format other than JSON that an address ends with. */
-export function otherFormat({ url }: Request): string | undefined {
-  return /^[^?#]*\.(xml|html|csv|yaml)(?:[?#]|$)/.exec(url)?.[1]
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { errorsJson } from '#app/_http/answers/refusal-shapes.ts'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { carryOutSchedule } from '#db/publications/publishing.ts'
 import { publicationJson, publicationToJson } from './publications.ts'
-import { errorsJson } from './refusals.ts'
 
 const moved = { 200: { body: z.object({ publication: z.tuple([publicationJson]) }) } }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorJson } from '#app/_http/answers/refusal-shapes.ts'
 import { HttpRefusal } from '#app/_http/answers/refusals.ts'
 import type { FeedImportOptions } from '#db/imports/imports.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
@@ -6,7 +7,6 @@ import { feedAddress } from '#db/rules/imports/feed-addresses.ts'
 import type { ProductImport } from '#db/schema/products/product-imports.ts'
 import { force, outcomeJson, outcomeToJson, removableCountOf, stateToJson } from './imports/outcomes.ts'
 import { readingFromJson, readingJson, readingToJson } from './imports/readings.ts'
-import { errorJson } from './refusals.ts'
 
 export const productFeedJson = z
   .object({

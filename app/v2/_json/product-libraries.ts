@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorsJson } from '#app/_http/answers/refusal-shapes.ts'
 import type { ProductLibraryChanges, ProductLibraryWithImport } from '#db/libraries/libraries.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { camelCased, snakeCased } from '#db/rules/camel-case.ts'
@@ -6,7 +7,6 @@ import { libraryFields } from '#db/rules/imports/library-fields.ts'
 import type { Account } from '#db/schema/people/accounts.ts'
 import { outcomeJson, outcomeToJson, stateToJson } from './imports/outcomes.ts'
 import { readingFromJson, readingJson, readingToJson } from './imports/readings.ts'
-import { errorsJson } from './refusals.ts'
 
 /** UTC, without fractions of a second. */
 const utcTime = z.string().meta({ format: 'date-time', example: '2026-04-01T10:00:00Z' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorJson } from '#app/_http/answers/refusal-shapes.ts'
 import { listHeaders, pagination, sliceOf } from '#app/_http/requests/pagination.ts'
 import { inCamelCase, inSnakeCase } from '#db/rules/camel-case.ts'
 import { sentDate } from '#db/rules/shapes/moments.ts'
@@ -9,7 +10,6 @@ import { takeStatisticsRequest } from '#db/statistics/questions/budget.ts'
 import { daysAsked } from '#db/statistics/questions/ranges.ts'
 import { divisions, type FigureRow, figureRows } from '#db/statistics/questions/rows.ts'
 import type { Scope } from '#db/statistics/questions/scopes.ts'
-import { errorJson } from './refusals.ts'
 import { statisticsRowJson } from './statistics/rows.ts'
 
 const metrics = metricNames.map(inSnakeCase)

@@ -5,7 +5,7 @@ import { measuresOf, type QueryMetric, queryMetrics } from '#db/rules/statistics
 import type { Plan } from '#db/rules/statistics/query/plan.ts'
 import type { Slice, Sliced } from '#db/slices.ts'
 import type { Days } from '../questions/scopes.ts'
-import { type Asked, keyOf } from './asked.ts'
+import { type Asked, type Key, keysOf } from './asked.ts'
 import { partOfEvents } from './events.ts'
 import { labelled } from './labels.ts'
 import { joinOn, partOfSums } from './sums.ts'
@@ -30,7 +30,7 @@ export const previous = (metric: QueryMetric) => `previous_${metric}`
 /** Returns the rows of an answer, without those of which every figure is 0. */
 export async function rowsOfQuery(query: PlannedQuery, slice: Slice): Promise<Sliced<AnswerRow>> {
   const { asked, metrics, compared } = query
-  const keys = asked.dimensions.map((_, place) => sql.identifier(keyOf(place)))
+  const keys = keysOf(asked.dimensions)
   const now = sql`${await figuresOf(query, asked.days, name => name)}`
   const before = compared && (await figuresOf(query, compared, previous))
   const rows = before ? sql`select * from (${now}) now ${joinOn(keys, 'left')} (${before}) before` : now
@@ -56,7 +56,7 @@ async function figuresOf(
   days: Days,
   nameOf: (metric: QueryMetric) => string,
 ): Promise<SQL> {
-  const keys = asked.dimensions.map((_, place) => sql.identifier(keyOf(place)))
+  const keys = keysOf(asked.dimensions)
   const parts = await partsOf({ ...asked, days }, plan)
   const joined = parts
     .slice(1)
@@ -65,15 +65,12 @@ async function figuresOf(
     ...keys,
     ...metrics.map(name => sql`(${figureOf(name)})::float8 as ${sql.identifier(nameOf(name))}`),
   ]
-  const counts = measuresOf(metrics).filter(name => name !== 'lasting' && name !== 'read_days')
-  const isAny = sql.join(
-    [
-      ...counts.map(name => sql`coalesce(${sql.identifier(name)}, 0) <> 0`),
-      ...(measuresOf(metrics).includes('lasting') ? [sql`lasting_50 is not null`] : []),
-    ],
-    sql` or `,
-  )
-  const where = keys.length === 0 ? sql`` : sql`where ${isAny}`
+  const counted = measuresOf(metrics)
+    .filter(name => name !== 'read_days')
+    .map(name =>
+      name === 'lasting' ? sql`lasting_50 is not null` : sql`coalesce(${sql.identifier(name)}, 0) <> 0`,
+    )
+  const where = keys.length === 0 ? sql`` : sql`where ${sql.join(counted, sql` or `)}`
   return sql`select ${sql.join(columns, sql`, `)} from ${joined} ${where}`
 }
 
@@ -94,18 +91,13 @@ function figureOf(name: QueryMetric): SQL {
   return sql`${times}::float8 * coalesce(${sql.identifier(of)}, 0) / nullif(${sql.identifier(per)}, 0)`
 }
 
-function orderOf(
-  { asked, metrics, order }: PlannedQuery,
-  keys: readonly ReturnType<typeof sql.identifier>[],
-): SQL {
+function orderOf({ asked, metrics, order }: PlannedQuery, keys: readonly Key[]): SQL {
   const ofQuery = order.map(({ by, isDescending }) => {
-    const place = asked.dimensions.map(String).indexOf(by)
-    const column = place === -1 ? sql.identifier(by) : (keys[place] ?? sql.identifier(by))
+    const column = keys[asked.dimensions.map(String).indexOf(by)] ?? sql.identifier(by)
     return isDescending ? sql`${column} desc nulls last` : sql`${column} nulls last`
   })
   const [largest] = metrics
   const usual =
     largest === undefined || order.length > 0 ? [] : [sql`${sql.identifier(largest)} desc nulls last`]
-  const all = [...ofQuery, ...usual, ...keys]
-  return sql.join(all, sql`, `)
+  return sql.join([...ofQuery, ...usual, ...keys], sql`, `)
 }

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import { database, inOneTransaction } from '#db/client.ts'
 import { hasCode } from '#db/connection/faults.ts'
 import { Invalid } from '#db/errors.ts'
-import type { QueryDimension } from '#db/rules/statistics/query/dimensions.ts'
+import { type QueryDimension, queryDimensions } from '#db/rules/statistics/query/dimensions.ts'
 import type { QueryMetric } from '#db/rules/statistics/query/metrics.ts'
 import {
   type Plan,
@@ -78,7 +78,7 @@ function plannedQuery(
 ): { query: PlannedQuery; begins: string | undefined } {
   const { days, begins } = queriedDays({ from, to }, now.setZone(timeZone), group.statisticsMonths)
   const compared = compare && comparedDays(days, compare)
-  const steps = dimensions.filter(name => isStep(name))
+  const steps = dimensions.filter(name => queryDimensions[name].kind === 'time')
   if (compared && steps.length > 0 && dimensions.length > 1)
     throw new Invalid({
       compare: [`goes with ${steps[0]} alone, or with dimensions that are no steps of time`],
@@ -117,8 +117,6 @@ function plannedRows(terms: QueryTerms, compared: Days | undefined, { group, tim
   }
   return planned.plan
 }
-
-const isStep = (name: QueryDimension) => ['hour', 'day', 'week', 'month'].includes(name)
 
 /** @throws Invalid for days with more events than a query reads */
 async function boundEvents({ asked, compared }: PlannedQuery, most: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { QueryDimension } from '#db/rules/statistics/query/dimensions.ts'
 import type { QueryFilter } from '#db/rules/statistics/query/plan.ts'
 import type { Days } from '../questions/scopes.ts'
@@ -20,4 +21,9 @@ export type Asked = {
 }
 
 /** The name of a dimension's column in parts of an answer. */
-export const keyOf = (place: number) => `d${place}`
+export type Key = ReturnType<typeof sql.identifier>
+
+/** Returns the names of the dimensions' columns in parts of an answer, in their order. */
+export function keysOf(dimensions: readonly QueryDimension[]): Key[] {
+  return dimensions.map((_, place) => sql.identifier(`d${place}`))
+}

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import { type QueryDimension, queryDimensions } from '#db/rules/statistics/query/dimensions.ts'
 import type { QueryFilter } from '#db/rules/statistics/query/plan.ts'
 import type { Days } from '../questions/scopes.ts'
-import { type Asked, keyOf } from './asked.ts'
+import { type Asked, keysOf } from './asked.ts'
 
 /** Expressions of dimensions in the rows of a table; none is null. */
 export type Expressions = (name: QueryDimension) => SQL
@@ -43,6 +43,19 @@ function inPublications(of: QueryDimension, groupId: number, values: QueryFilter
         select t.publication_id from publication_metatags t where t.metatag_id = any(${ids})))`
 }
 
+/** Expressions of dimensions that tell a product, of `counted_products` as `c`. */
+export const productTexts: Partial<Record<QueryDimension, SQL>> = {
+  sku: sql`coalesce(c.sku, '')`,
+  brand: sql`coalesce(c.brand, '')`,
+  category: sql`coalesce(c.product_type, '')`,
+}
+
+/** Joins the products to rows if a query refers to their texts. @param rows alias of the table with `product_id` */
+export function joinedProducts(referred: readonly QueryDimension[], rows: 'r' | 'e'): SQL {
+  if (!referred.some(name => name in productTexts)) return sql``
+  return sql` left join counted_products c on c.product_id = ${sql.raw(rows)}.product_id`
+}
+
 const idList = (values: QueryFilter['values']) => `{${values.map(Number).join()}}`
 
 /** Returns the columns of dimensions, and what rows are grouped by. */
@@ -50,9 +63,8 @@ export function keyColumns(
   { dimensions }: Asked,
   expressions: Expressions,
 ): { columns: SQL[]; groupBy: SQL } {
-  const columns = dimensions.map(
-    (name, place) => sql`${expressions(name)} as ${sql.identifier(keyOf(place))}`,
-  )
+  const keys = keysOf(dimensions)
+  const columns = dimensions.map((name, place) => sql`${expressions(name)} as ${keys[place]}`)
   if (columns.length === 0) return { columns, groupBy: sql`` }
   const places = dimensions.map((_, place) => sql.raw(String(place + 1)))
   return { columns, groupBy: sql`group by ${sql.join(places, sql`, `)}` }

@@ -7,23 +7,25 @@ import { type Measure, measures } from '#db/rules/statistics/query/metrics.ts'
 import { referredBy } from '#db/rules/statistics/query/plan.ts'
 import { readerEvents } from '#db/schema/statistics/reader-events.ts'
 import { pauseOfVisits } from '../fold/events.ts'
-import { type Asked, keyOf } from './asked.ts'
+import { type Asked, keysOf } from './asked.ts'
 import {
   daysAround,
   type Expressions,
   filtered,
+  joinedProducts,
   keyColumns,
   momentInWords,
   momentsOf,
+  productTexts,
   stepOf,
 } from './conditions.ts'
-import { joinOn, productTexts } from './sums.ts'
+import { joinOn } from './sums.ts'
 
 /** Returns the query of measures by dimensions from single events. */
 export function partOfEvents(asked: Asked, wanted: readonly Measure[]): SQL {
   const { columns, groupBy } = keyColumns(asked, expressionsOf(asked))
   const counted = wanted.filter(name => measures[name].events !== 'visits')
-  const keys = asked.dimensions.map((_, place) => sql.identifier(keyOf(place)))
+  const keys = keysOf(asked.dimensions)
   const ofEvents =
     counted.length > 0 &&
     sql`
@@ -88,7 +90,7 @@ const shownIn = (from: SQL) => sql`
   where type = 'hotspot_seen'`
 
 function isByProduct(asked: Asked): boolean {
-  return referredBy(asked).some(name => name === 'product' || productTexts.includes(name))
+  return referredBy(asked).some(name => name === 'product' || name in productTexts)
 }
 
 /** Whole days of the group, since visits are told apart in those. */
@@ -143,7 +145,7 @@ const columnsAbout: Partial<Record<QueryDimension, string[]>> = {
 
 type Visiting = { apart: SQL; needed: SQL }
 
-/** What visits were about, each once, with moment and opening of the visit instead of their own. */
+/** Returns the subjects of visits, each once, with moment and opening of the visit instead of their own. */
 function eventsOfVisits(asked: Asked, { apart, needed }: Visiting): SQL {
   const referred = referredBy(asked)
   const told = ['page_id', 'hotspot_id', 'words'].filter(column =>
@@ -199,9 +201,7 @@ function joins(asked: Asked): SQL {
   return sql.join([
     sources ? sql` left join openings o on o.day = e.day and o.reading = e.reading` : sql``,
     referred.includes('page') ? sql` left join hotspots h on h.id = e.hotspot_id` : sql``,
-    productTexts.some(name => referred.includes(name))
-      ? sql` left join counted_products c on c.product_id = e.product_id`
-      : sql``,
+    joinedProducts(referred, 'e'),
   ])
 }
 
@@ -246,9 +246,7 @@ const expressionsOfRows: Partial<Record<QueryDimension, SQL>> = {
   page: sql`coalesce(e.page_id, h.page_id, 0)`,
   hotspot: sql`e.hotspot_id`,
   product: sql`e.product_id`,
-  sku: sql`coalesce(c.sku, '')`,
-  brand: sql`coalesce(c.brand, '')`,
-  category: sql`coalesce(c.product_type, '')`,
+  ...productTexts,
 }
 
 function expressionsOf(asked: Asked): Expressions {

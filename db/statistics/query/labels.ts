@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { columnsOf, type QueryDimension } from '#db/rules/statistics/query/dimensions.ts'
-import { keyOf } from './asked.ts'
+import { keysOf } from './asked.ts'
 
 type Label = { join: (key: SQL, alias: SQL) => SQL; columns: (alias: SQL) => SQL[] }
 
@@ -9,7 +9,7 @@ const pageLabel: Label = {
   columns: alias => [sql`${alias}.number`],
 }
 
-/** What records are called now; null for those that were removed. */
+/** Present names of records; null for those that were removed. */
 const labels: Partial<Record<QueryDimension, Label>> = {
   publication: {
     join: (key, alias) => sql`left join publications ${alias} on ${alias}.id = ${key}`,
@@ -35,8 +35,9 @@ export function labelled(
   figures: readonly string[],
 ): SQL {
   const joins: SQL[] = []
+  const keys = keysOf(dimensions)
   const columns = dimensions.flatMap((name, place) => {
-    const key = sql`placed.${sql.identifier(keyOf(place))}`
+    const key = sql`placed.${keys[place]}`
     const alias = sql`${sql.identifier(`label_${place}`)}`
     const label = labels[name]
     if (label) joins.push(label.join(key, alias))

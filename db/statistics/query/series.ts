@@ -1,14 +1,14 @@
 import { DateTime } from 'luxon'
+import { intervals } from '#db/rules/statistics/figures.ts'
 import type { QueryDimension } from '#db/rules/statistics/query/dimensions.ts'
 import { isWhole, type QueryMetric } from '#db/rules/statistics/query/metrics.ts'
 import { type Slice, type Sliced, sliced } from '#db/slices.ts'
 import type { Days } from '../questions/scopes.ts'
+import { stepsIn } from '../questions/series.ts'
 import { type AnswerRow, type PlannedQuery, previous, rowsOfQuery } from './answer.ts'
 
-const steps = ['hour', 'day', 'week', 'month'] as const
-type Step = (typeof steps)[number]
 const stepIn = (names: readonly QueryDimension[]) =>
-  steps.find(step => names.length === 1 && names[0] === step)
+  intervals.find(step => names.length === 1 && names[0] === step)
 
 /** Hours of 25 months. */
 const mostSteps = 20_000
@@ -39,7 +39,8 @@ async function wholeSeries({ asked, metrics, plan }: PlannedQuery, days: Days): 
   const whole = { asked: { ...asked, days }, metrics, plan, order: [] }
   const { items } = await rowsOfQuery(whole, { limit: mostSteps, offset: 0 })
   const known = new Map(items.map(row => [String(row[step]), row]))
-  const begins = [...new Set([...stepsOf(days, step, asked.timeZone), ...known.keys()])].sort()
+  const steps = step === 'hour' ? hoursIn(days, asked.timeZone) : stepsIn(days, step)
+  const begins = [...new Set([...steps, ...known.keys()])].sort()
   return begins.map(begin => known.get(begin) ?? { [step]: begin, ...emptyStep(metrics) })
 }
 
@@ -47,20 +48,9 @@ function emptyStep(metrics: readonly QueryMetric[]): AnswerRow {
   return Object.fromEntries(metrics.map(name => [name, isWhole(name) ? 0 : null]))
 }
 
-function stepsOf({ from, to }: Days, step: Step, timeZone: string): string[] {
-  const [first, last] = [from, to].map(day =>
-    DateTime.fromISO(day, { zone: step === 'hour' ? timeZone : 'UTC' }),
-  )
-  if (first === undefined || last === undefined) return []
-  if (step === 'hour') return hoursOf(first, last)
-  const found: string[] = []
-  for (let at = first.startOf(step); at <= last; at = at.plus({ [step]: 1 }))
-    found.push(at.toFormat('yyyy-MM-dd'))
-  return found
-}
-
 /** Day by day, since a day may begin at another minute than the one before. */
-function hoursOf(first: DateTime, last: DateTime): string[] {
+function hoursIn({ from, to }: Days, zone: string): string[] {
+  const [first, last] = [DateTime.fromISO(from, { zone }), DateTime.fromISO(to, { zone })]
   const found: string[] = []
   for (let day = first; day <= last; day = day.plus({ days: 1 })) {
     const end = day.plus({ days: 1 }).startOf('day')

@@ -7,14 +7,16 @@ import { referredBy } from '#db/rules/statistics/query/plan.ts'
 import * as figures from '#db/schema/statistics/figures.ts'
 import { rowsWithMonths, splitByMonths } from '../questions/months.ts'
 import type { Days } from '../questions/scopes.ts'
-import { type Asked, keyOf } from './asked.ts'
+import { type Asked, type Key, keysOf } from './asked.ts'
 import {
   daysAround,
   type Expressions,
   filtered,
+  joinedProducts,
   keyColumns,
   momentInWords,
   momentsOf,
+  productTexts,
   stepOf,
 } from './conditions.ts'
 
@@ -46,7 +48,7 @@ export async function partOfSums(asked: Asked, store: SumStore, wanted: readonly
       select r.*${sql.join(columns.map(column => sql`, ${column}`))} from (${await rowsOf(asked, store)}) r ${joins(asked, store)}
       where ${sql.join([sql`true`, ...filtered(asked, expressions)], sql` and `)}
     )`
-  const keys = asked.dimensions.map((_, place) => sql.identifier(keyOf(place)))
+  const keys = keysOf(asked.dimensions)
   const added = wanted
     .filter(name => name !== 'lasting')
     .map(name => sql`${sumOf(name, store)} as ${sql.identifier(name)}`)
@@ -68,7 +70,7 @@ export function joinOn(keys: readonly unknown[], how: 'left' | 'full'): SQL {
 }
 
 /** The seconds within which half and nine tenths of views lasted, exactly: each row has its views by seconds. */
-function lasting(keys: readonly ReturnType<typeof sql.identifier>[]): SQL {
+function lasting(keys: readonly Key[]): SQL {
   const named = keys.length === 0 ? sql`` : sql`${sql.join([...keys], sql`, `)}, `
   const parted = keys.length === 0 ? sql`` : sql`partition by ${sql.join([...keys], sql`, `)}`
   const grouped = keys.length === 0 ? sql`` : sql`group by ${sql.join([...keys], sql`, `)}`
@@ -119,12 +121,8 @@ function joins(asked: Asked, store: SumStore): SQL {
   const referred = referredBy(asked)
   if (store === 'hotspots' && referred.includes('page'))
     return sql`left join hotspots h on h.id = r.hotspot_id`
-  if (store === 'products' && productTexts.some(name => referred.includes(name)))
-    return sql`left join counted_products c on c.product_id = r.product_id`
-  return sql``
+  return store === 'products' ? joinedProducts(referred, 'r') : sql``
 }
-
-export const productTexts: readonly QueryDimension[] = ['sku', 'brand', 'category']
 
 const expressionsOfRows: Partial<Record<QueryDimension, SQL>> = {
   publication: sql`r.publication_id`,
@@ -133,9 +131,7 @@ const expressionsOfRows: Partial<Record<QueryDimension, SQL>> = {
   to_page: sql`r.to_page_id`,
   hotspot: sql`r.hotspot_id`,
   product: sql`r.product_id`,
-  sku: sql`coalesce(c.sku, '')`,
-  brand: sql`coalesce(c.brand, '')`,
-  category: sql`coalesce(c.product_type, '')`,
+  ...productTexts,
   search: sql`r.words`,
   hour: momentInWords(sql`r.hour`),
 }

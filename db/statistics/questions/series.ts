@@ -45,7 +45,12 @@ export function chartSteps(steps: Step<FigureTotals>[]): ChartStep[] {
   }))
 }
 
-function stepsIn({ from, to }: Days, interval: Exclude<Interval, 'hour'>, isFromFirst: boolean): string[] {
+/** Returns the days on which the steps of a range begin. */
+export function stepsIn(
+  { from, to }: Days,
+  interval: Exclude<Interval, 'hour'>,
+  isFromFirst = false,
+): string[] {
   const steps: string[] = []
   const [first, last] = [from, to].map(day => DateTime.fromISO(day, { zone: 'UTC' }))
   if (first === undefined || last === undefined) return steps

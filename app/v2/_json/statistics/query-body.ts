@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { largestId } from '#db/rules/shapes/ids.ts'
 import { sentDate } from '#db/rules/shapes/moments.ts'
 import { dividing, filtering, queryDimensions } from '#db/rules/statistics/query/dimensions.ts'
 import { queryMetricNames } from '#db/rules/statistics/query/metrics.ts'
@@ -7,7 +8,6 @@ import { isTimeZone } from '#db/rules/time-zones.ts'
 import { type Comparing, comparedRanges } from '#db/statistics/query/query-days.ts'
 
 const most = { metrics: 20, dimensions: 4, filters: 10, values: 200 }
-const largestId = 2 ** 31 - 1
 
 const isOnce = (names: readonly string[]) => new Set(names).size === names.length
 const onceMessage = 'must name each once'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { errorJson } from '#app/_http/answers/refusal-shapes.ts'
 import { isMasked, maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { text } from '#db/rules/shapes/texts.ts'
 import { chosenTypes } from '#db/rules/webhooks/events.ts'
 import { webhookAddress } from '#db/rules/webhooks/terms.ts'
 import type { WebhookEndpoint } from '#db/schema/webhooks/endpoints.ts'
 import { bothUntil } from '#db/webhooks/secrets.ts'
-import { errorJson } from '../refusals.ts'
 
 /** A moment in UTC. */
 /** A moment of answers but those of publications, and of libraries, whose form the contract has. */

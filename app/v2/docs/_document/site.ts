@@ -1,4 +1,4 @@
-import { type ApiDocument, type Operation, operationsOf } from './document.ts'
+import { type ApiDocument, jsonOf, type Operation, operationsOf } from './document.ts'
 
 /** Chapters, in their order; each is a file in `_page/chapters`. */
 export const chapters = {
@@ -55,10 +55,9 @@ export function addressOf(page: string, place?: string): string {
 /** Returns the names of the objects that answers of operations have, those inside others too. */
 export function objectsOf(document: ApiDocument, operations: Operation[]): string[] {
   const answers = operations.flatMap(({ responses }) =>
-    Object.entries(responses).flatMap(([status, { content }]) => {
-      const { schema } = content?.['application/json'] ?? {}
-      return status.startsWith('2') && schema ? [schema.anyOf?.[0] ?? schema] : []
-    }),
+    Object.entries(responses).flatMap(([status, response]) =>
+      status.startsWith('2') ? (jsonOf(response)?.schema ?? []) : [],
+    ),
   )
   const found = new Set(namesIn(answers))
   // A set goes on with what is added to it.

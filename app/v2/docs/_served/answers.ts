@@ -1,6 +1,6 @@
 import { textAnswer } from '#app/_http/answers/answer.ts'
 import { entityTag, hasCopy } from '#app/_http/answers/caching.ts'
-import { accepts } from '#app/_http/requests/accepts.ts'
+import { names } from '#app/_http/requests/accepts.ts'
 import type { Form } from './pages.ts'
 
 const types: Record<Form, string> = {
@@ -10,8 +10,7 @@ const types: Record<Form, string> = {
 
 /** Returns the form that a request for a page without an ending asks for: Markdown only if it is named. */
 export function formAsked({ headers }: Request): Form {
-  const accepted = headers.get('accept')
-  return accepted?.includes('text/markdown') && accepts(accepted, 'text/markdown') ? 'markdown' : 'html'
+  return names(headers.get('accept'), 'text/markdown') ? 'markdown' : 'html'
 }
 
 /** Answers with a page, or that a copy of it is still right. Nothing of it comes from elsewhere. */

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { env } from '#db/env.ts'
 import { part } from '#db/parts.ts'
-import type { ApiDocument } from '../_document/document.ts'
-import { withAddresses } from '../_document/document.ts'
+import { type ApiDocument, withAddresses } from '../_document/document.ts'
 import {
   type ChapterName,
   chapterNames,
@@ -18,33 +17,41 @@ import { eventsMarkdown, resourceMarkdown } from '../_markdown/resource.ts'
 /** The forms of a page. */
 export type Form = 'html' | 'markdown'
 
-type Site = {
-  from: string
+/** The parts that pages are made of. */
+type Given = {
   document: ApiDocument
   texts: Record<ChapterName, string>
-  made: Map<string, string | undefined>
+  baseUrl: string
+  readerUrl: string
+}
+
+type Site = Given & {
+  /** The texts and addresses that it was read from. */
+  from: string[]
+  pages: Map<string, string>
+  entries?: SearchEntry[]
 }
 
 const kept = part((): { site?: Site } => ({}))
 
-function addresses() {
-  const { baseUrl, readerUrl } = env()
-  return { baseUrl, readerUrl }
-}
-
 /** Reads the document anew when it has changed, as it does in development. */
 async function currentSite(): Promise<Site> {
-  const { baseUrl, readerUrl } = addresses()
+  const { baseUrl, readerUrl } = env()
   const text = await readFile(join(process.cwd(), 'public/openapi/v2.json'), 'utf8')
   const chapterTexts = await Promise.all(chapterNames.map(readChapter))
-  const from = createHash('sha256')
-    .update(JSON.stringify([baseUrl, readerUrl, text, chapterTexts]))
-    .digest('hex')
+  const from = [baseUrl, readerUrl, text, ...chapterTexts]
   const { site } = kept()
-  if (site?.from === from) return site
+  if (site && isDeepStrictEqual(site.from, from)) return site
   const own = (chapter: string) => withAddresses(chapter, { baseUrl, readerUrl })
   const texts = Object.fromEntries(chapterNames.map((name, index) => [name, own(chapterTexts[index] ?? '')]))
-  const read = { from, document: JSON.parse(text), texts: texts as Site['texts'], made: new Map() }
+  const read = {
+    from,
+    document: JSON.parse(text),
+    texts: texts as Site['texts'],
+    baseUrl,
+    readerUrl,
+    pages: new Map(),
+  }
   kept().site = read
   return read
 }
@@ -56,11 +63,11 @@ export const readChapter = (name: ChapterName) =>
 export async function pageNamed(name: string, form: Form): Promise<string | undefined> {
   const site = await currentSite()
   const key = `${form} ${name}`
-  if (!site.made.has(key)) site.made.set(key, await makePage({ ...site, ...addresses() }, name, form))
-  return site.made.get(key)
+  const page = site.pages.get(key) ?? (await makePage(site, name, form))
+  // Only pages that there are: strangers choose the names.
+  if (page !== undefined) site.pages.set(key, page)
+  return page
 }
-
-type Given = Pick<Site, 'document' | 'texts'> & { baseUrl: string; readerUrl: string }
 
 /** Makes a page of a document and the texts of chapters; undefined if there is none of the name. */
 export async function makePage(
@@ -85,16 +92,20 @@ export async function makePage(
   return chapter ? chapterPage(chapter, texts[chapter], shown) : resource && resourcePage(resource, shown)
 }
 
-/** Returns what a search without scripts has found, as a page. */
+/** Returns the results of a search without scripts, as a page. */
 export async function searchNamed(asked: string): Promise<string> {
-  const { document } = await currentSite()
+  const site = await currentSite()
   const { searchPage } = await import('../_page/search.tsx')
-  return searchPage(asked, await entriesToSearch(), { document, ...addresses() })
+  return searchPage(asked, await entriesOf(site), site)
 }
 
 /** Lists all that can be found. */
 export async function entriesToSearch(): Promise<SearchEntry[]> {
-  const { document, texts } = await currentSite()
+  return entriesOf(await currentSite())
+}
+
+async function entriesOf(site: Site): Promise<SearchEntry[]> {
   const { searchEntries } = await import('../_page/search.tsx')
-  return searchEntries(document, texts)
+  site.entries ??= searchEntries(site.document, site.texts)
+  return site.entries
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { errorJson } from '#app/_http/answers/refusal-shapes.ts'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
-import { errorJson } from '#app/v2/_json/refusals.ts'
 import {
   listedThemeJson,
   listedThemeToJson,

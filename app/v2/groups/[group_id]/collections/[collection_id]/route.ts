@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorJson } from '#app/_http/answers/refusal-shapes.ts'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
@@ -8,7 +9,6 @@ import {
   collectionJson,
   collectionToJson,
 } from '#app/v2/_json/collections.ts'
-import { errorJson } from '#app/v2/_json/refusals.ts'
 import { deleteCollection, findCollection, updateCollection } from '#db/collections/collections.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { requireProductLibraries } from '#db/libraries/required.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { errorJson } from '#app/_http/answers/refusal-shapes.ts'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
@@ -9,7 +10,6 @@ import {
   withWebhooks,
 } from '#app/v2/_json/imports/integrations.ts'
 import { featureRefusal } from '#app/v2/_json/product-libraries.ts'
-import { errorJson } from '#app/v2/_json/refusals.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { deleteIntegration, findIntegration, updateIntegration } from '#db/imports/integrations.ts'
 import { requireProductLibraries } from '#db/libraries/required.ts'

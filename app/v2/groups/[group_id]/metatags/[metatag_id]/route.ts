@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { errorJson } from '#app/_http/answers/refusal-shapes.ts'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { metatagChanges, metatagJson, metatagToJson } from '#app/v2/_json/metatags.ts'
-import { errorJson } from '#app/v2/_json/refusals.ts'
 import { deleteMetatag, findMetatag, updateMetatag } from '#db/collections/metatags.ts'
 import { findGroup } from '#db/groups/groups.ts'
 
