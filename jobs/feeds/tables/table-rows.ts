@@ -1,5 +1,10 @@
 import { stockSenseOf } from '#db/rules/feed-files/column-names.ts'
-import { type ColumnTarget, isForOne, missingTargets, type RememberedColumn } from '#db/rules/feed-files/mapping.ts'
+import {
+  type ColumnTarget,
+  isForOne,
+  missingTargets,
+  type RememberedColumn,
+} from '#db/rules/feed-files/mapping.ts'
 import { mappingOf } from '#db/rules/feed-files/proposals.ts'
 import type { FeedReading } from '#db/rules/feed-files/reading.ts'
 import type { StockSense } from '#db/rules/feed-values/availability.ts'

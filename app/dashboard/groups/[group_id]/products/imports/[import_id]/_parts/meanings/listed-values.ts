@@ -1,4 +1,9 @@
-import { isMeaningField, isSameValue, type Meaning, type MeaningField } from '#db/rules/feed-values/meanings.ts'
+import {
+  isMeaningField,
+  isSameValue,
+  type Meaning,
+  type MeaningField,
+} from '#db/rules/feed-values/meanings.ts'
 import { type NoteTotal, unknownValuesOf } from '#db/rules/imports/notes.ts'
 
 /** A value of a feed, how often it was not understood, and what a person said that it means. */
