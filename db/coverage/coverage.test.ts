@@ -115,7 +115,10 @@ describe('products and pages', () => {
 
   test('the products are those of the collection’s library, where it has one', async () => {
     const groupId = owner.group.id
-    const [library] = await database().insert(productLibraries).values({ groupId, title: 'Outlet' }).returning()
+    const [library] = await database()
+      .insert(productLibraries)
+      .values({ groupId, title: 'Outlet' })
+      .returning()
     const outlet = { groupId, title: 'Outlet', currentProductLibraryId: library?.id }
     const [collection] = await database().insert(collections).values(outlet).returning()
     await database()

@@ -18,7 +18,10 @@ export async function ignoreCoverage(
   publicationId: number,
   finding: { kind: CoverageKind; key: string },
 ): Promise<void> {
-  await database().insert(ignoredCoverage).values({ publicationId, ...finding }).onConflictDoNothing()
+  await database()
+    .insert(ignoredCoverage)
+    .values({ publicationId, ...finding })
+    .onConflictDoNothing()
 }
 
 export async function heedCoverage(

@@ -57,12 +57,7 @@ async function readProductHotspots(db: Queryable, publicationId: number, currenc
     .innerJoin(hotspots, eq(hotspots.id, hotspotProducts.hotspotId))
     .innerJoin(pages, eq(pages.id, hotspots.pageId))
     .innerJoin(products, eq(products.id, hotspotProducts.productId))
-    .where(
-      and(
-        eq(pages.publicationId, publicationId),
-        eq(products.removedFromFeed, false),
-      ),
-    )
+    .where(and(eq(pages.publicationId, publicationId), eq(products.removedFromFeed, false)))
     .orderBy(asc(hotspots.id), asc(hotspotProducts.position))
   const byHotspot = Map.groupBy(rows, row => row.id)
   const all = Array.from(byHotspot, ([id, own]) => ({

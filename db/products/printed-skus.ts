@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
-import { inFeedOf, isAmong } from './of-publication.ts'
 import { type BrokenSku, brokenSkus } from '../rules/hotspots/skus/broken.ts'
 import { indexSkus, type SkuIndex, skuCandidates } from '../rules/hotspots/skus/in-text.ts'
 import { placesOfSkus, type SkuPlace } from '../rules/hotspots/skus/places.ts'
@@ -9,6 +8,7 @@ import { linesOfRuns, type TextRun, textOfRuns } from '../rules/pages/text.ts'
 import type { Page } from '../schema/pages/pages.ts'
 import { products } from '../schema/products/products.ts'
 import type { PublicationRow } from '../schema/publications.ts'
+import { inFeedOf, isAmong } from './of-publication.ts'
 
 /** Lines of a page, and the places of SKUs on it, in fractions of the page. */
 export type PrintedSkus = { lines: TextRun[][]; places: SkuPlace[] }

@@ -43,7 +43,12 @@ export const coverageFindingJson = z
   })
   .meta({ id: 'CoverageFinding' })
 
-export function coverageToJson({ products, onPages, counts, ignored }: Coverage): z.input<typeof coverageJson> {
+export function coverageToJson({
+  products,
+  onPages,
+  counts,
+  ignored,
+}: Coverage): z.input<typeof coverageJson> {
   return {
     products_count: products,
     products_on_pages_count: onPages,

@@ -39,4 +39,3 @@ function isCentredIn(price: HotspotArea, { left, top, width, height }: HotspotAr
   const y = price.top + price.height / 2
   return x >= left && x <= left + width && y >= top && y <= top + height
 }
-

@@ -47,6 +47,11 @@ export type Coverage = {
   ignored: number
 }
 
+export const mostNamedInBrief = 5 // findings of a kind
+
+/** `first` are a few findings of each kind. */
+export type CoverageInBrief = Coverage & { first: CoverageFinding[] }
+
 /** Publishing tells of products that are missing only where the pages have most of the feed: a leaflet has few of a shop. */
 export function isMostOfFeed({ products, onPages }: Pick<Coverage, 'products' | 'onPages'>): boolean {
   return onPages * 2 >= products && onPages > 0

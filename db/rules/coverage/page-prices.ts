@@ -37,7 +37,10 @@ export type FoundDifference = {
  * Finds prices on a page that are none of the product's beside them: in its hotspot, or in the tile around its number where
  * the hotspot has no price or there is none.
  */
-export function differingPrices(page: PricedPage, bySku: ReadonlyMap<string, PricedProduct>): FoundDifference[] {
+export function differingPrices(
+  page: PricedPage,
+  bySku: ReadonlyMap<string, PricedProduct>,
+): FoundDifference[] {
   const { lines, shapes, ratio } = page
   const prices = printedPrices(lines.flat().filter(isOfPdf), { shapes, ratio })
   if (prices.length === 0) return []

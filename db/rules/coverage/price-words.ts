@@ -1,7 +1,8 @@
 /** The text of a line beside an amount; `isNamed` where a currency stands with it. */
 export type BesidePrice = { ahead: string; behind: string; isNamed: boolean }
 
-const measures = String.raw`(?:k?g|mg|lbs?|oz|[mcd]?l|ltr|lit(?:er|re)s?|[mcdk]?m[²³23]?|inch|zoll|k?wh?|v|m?ah|hz|db|°c?|uhr|h|min|sec|jahre?|years?|ans|%|‰|st|stk|stück|szt|ks|pcs?|teile?)`
+const measures =
+  '(?:k?g|mg|lbs?|oz|[mcd]?l|ltr|lit(?:er|re)s?|[mcdk]?m[²³23]?|inch|zoll|k?wh?|v|m?ah|hz|db|°c?|uhr|h|min|sec|jahre?|years?|ans|%|‰|st|stk|stück|szt|ks|pcs?|teile?)'
 const amountOfUnit = new RegExp(
   String.raw`^\s?(?:[%‰"″]|${measures}(?![\p{L}\d])|[x×]\s?\d|[-–]\s?\d+(?:[.,]\d+)?\s?${measures}(?![\p{L}\d]))`,
   'iu',
@@ -13,7 +14,8 @@ const ofUnit =
   /(?:=|\(\s?[^()]*\d\s?(?:k?g|mg|[mcd]?l|m[²³23]?|cm|lb|oz)\.?\s?:|grundpreis:?|(?:kilo|kg|liter|l|m²)-?preis:?|unit price:?|prix au (?:kilo|litre):?|prijs per (?:kilo|liter):?)\s*\(?\s*$/iu
 const saved =
   /(?:spar(?:en|e|t)?(?: sie)?|gespart|ersparnis|rabatt|gutschein|bestellwert|mindestbestellwert|versand(?:kosten)?|porto|pfand|save|you save|saving|off|discount|voucher|shipping|delivery|deposit|économi(?:e|sez)|remise|livraison|consigne|ahorr[ae]s?|descuento|envío|korting|bespaar|verzend(?:kosten)?|statiegeld|sconto|risparmi|rabat|oszczędzasz|minus|bis zu|up to|jusqu.à|hasta|tot)\s*:?\s*$/iu
-const savedBehind = /^\s?(?:off\b|rabatt|gespart|sparen|discount|korting|de remise|de descuento|pfand|zzgl\.? pfand)/iu
+const savedBehind =
+  /^\s?(?:off\b|rabatt|gespart|sparen|discount|korting|de remise|de descuento|pfand|zzgl\.? pfand)/iu
 
 /** True for an amount that is a measure, a price per unit, something saved, or the costs of something else. */
 export function isNoPrice({ ahead, behind, isNamed }: BesidePrice): boolean {

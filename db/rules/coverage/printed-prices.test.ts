@@ -114,8 +114,12 @@ const run = (text: string, place: Partial<TextRun> = {}): TextRun => ({
   ...place,
   text,
 })
-const differing = (runs: TextRun[], amounts: (number | null)[], currency: string | null = 'EUR', shapes = {}) =>
-  differingPrice(printedPrices(runs, shapes), area, { amounts, currency })?.text ?? null
+const differing = (
+  runs: TextRun[],
+  amounts: (number | null)[],
+  currency: string | null = 'EUR',
+  shapes = {},
+) => differingPrice(printedPrices(runs, shapes), area, { amounts, currency })?.text ?? null
 
 describe('the price beside a product', () => {
   test('is right if it is the regular or the sale price', () => {

@@ -54,8 +54,7 @@ const thickestStroke = 0.004 // of a page's height
 /** True for a stroke across the middle of a price, level or slanted. */
 function strikes(shape: PageShape, area: HotspotArea): boolean {
   const middle = shape.top + shape.height / 2
-  const across =
-    Math.min(shape.left + shape.width, area.left + area.width) - Math.max(shape.left, area.left)
+  const across = Math.min(shape.left + shape.width, area.left + area.width) - Math.max(shape.left, area.left)
   return (
     across > area.width * 0.5 &&
     shape.width < area.width * 2 &&

@@ -46,7 +46,10 @@ function longestAt(words: readonly Token[], at: number, patterns: NumberPatterns
     const own = words.slice(at, at + count)
     const token = tokensOf(joined(own)).find(
       ({ text }) =>
-        text.split(' ').length === count && looksLikeSku(text) && hasPattern(text, patterns) && !isMeasure(text),
+        text.split(' ').length === count &&
+        looksLikeSku(text) &&
+        hasPattern(text, patterns) &&
+        !isMeasure(text),
     )
     if (token) return { token, count }
   }
@@ -100,12 +103,20 @@ const isDay = (text: string) =>
   )
 
 /** True beside other figures, as in phone and account numbers, but not in a list of numbers like it. */
-function isInGroups(text: string, beside: readonly (string | undefined)[], patterns: NumberPatterns): boolean {
+function isInGroups(
+  text: string,
+  beside: readonly (string | undefined)[],
+  patterns: NumberPatterns,
+): boolean {
   if (/^0\d{8,}$/.test(text) && !hasZeros(patterns)) return true
   return beside.some(other => {
     if (other === undefined || !/^[+(]?\d[\d)/.-]*$/.test(other)) return false
     const bare = other.replace(/\D/g, '')
-    return bare.length > 1 && !(bare.length === text.length && hasPattern(bare, patterns)) && !/[.,]\d\d$/.test(other)
+    return (
+      bare.length > 1 &&
+      !(bare.length === text.length && hasPattern(bare, patterns)) &&
+      !/[.,]\d\d$/.test(other)
+    )
   })
 }
 
