@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CoverageInBrief } from '../coverage/findings.ts'
+import type { CoverageFinding, CoverageInBrief } from '../coverage/findings.ts'
 import { formatsOf } from '../words/formats.ts'
 import { dashboardWordsIn } from '../words/words.ts'
 import { type FindingKind, findingKinds, isSerious } from './finding-kinds.ts'
@@ -54,7 +54,7 @@ test('products that the feed does not have are told by name', () => {
 })
 
 const product = { id: 1, sku: 'A-1', title: 'Chair' }
-const chair = { kind: 'missing_product', key: 'A-1', product, places: [] } as const
+const chair: CoverageFinding = { kind: 'missing_product', key: 'A-1', product, places: [] }
 
 test('products that are on no page are told by name where the pages have most of the feed', () => {
   const counts = { price_differs: 0, unknown_number: 0, missing_product: 2 }
