@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
+import { NotFound } from '../errors.ts'
 import { isSameSchedule, nextSyncAt, type SyncSchedule } from '../rules/imports/syncs.ts'
 import { type Group, groups } from '../schema/groups.ts'
 import { startScheduledFeedImport } from './imports.ts'
@@ -14,19 +15,19 @@ export function feedScheduleOf(group: Group): SyncSchedule {
   }
 }
 
-/** Changes the given fields. Planned from now on: missed times of an earlier schedule are not made up for. */
+/** Changes the given fields, and returns the group. Planned from now on: missed times of an earlier schedule are not made up for. @throws NotFound */
 export async function changeFeedSchedule(
   groupId: number,
   changes: Partial<SyncSchedule>,
   db: Queryable = database(),
-): Promise<void> {
-  await db.transaction(async tx => {
+): Promise<Group> {
+  return db.transaction(async tx => {
     const [group] = await tx.select().from(groups).where(eq(groups.id, groupId)).for('no key update')
-    if (group === undefined) return
+    if (group === undefined) throw new NotFound('Group')
     const before = feedScheduleOf(group)
     const after = { ...before, ...changes }
-    if (isSameSchedule(before, after)) return
-    await tx
+    if (isSameSchedule(before, after)) return group
+    const [changed] = await tx
       .update(groups)
       .set({
         feedSyncEnabled: after.syncEnabled,
@@ -36,6 +37,8 @@ export async function changeFeedSchedule(
         nextFeedSyncAt: nextSyncAt(after, new Date()),
       })
       .where(eq(groups.id, groupId))
+      .returning()
+    return changed ?? group
   })
 }
 

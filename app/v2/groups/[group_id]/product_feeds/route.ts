@@ -50,8 +50,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
       const feed = await startFeedImport(group.id, urlFromJson(body), feedOptionsFromJson(body))
-      await changeFeedSchedule(group.id, scheduleFromJson(body))
-      return { body: { product_feed: productFeedToJson(feed, await findGroup(viewer, group.id)) } }
+      const changed = await changeFeedSchedule(group.id, scheduleFromJson(body))
+      return { body: { product_feed: productFeedToJson(feed, changed) } }
     },
   }),
 })

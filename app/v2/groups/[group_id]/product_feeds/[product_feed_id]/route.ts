@@ -55,8 +55,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const feed = isScheduleAlone
         ? named
         : await changeFeed(group.id, named.id, urlFromJson(body), feedOptionsFromJson(body))
-      await changeFeedSchedule(group.id, schedule)
-      return { body: { product_feed: productFeedToJson(feed, await findGroup(viewer, group.id)) } }
+      const changed = await changeFeedSchedule(group.id, schedule)
+      return { body: { product_feed: productFeedToJson(feed, changed) } }
     },
   }),
   DELETE: endpoint({
