@@ -8,7 +8,9 @@ import { expect, test } from './fixtures/test.ts'
 
 const feed = [
   'id\ttitle\tprice\tsale price\tavailability',
-  'AB-1001\tOak chair\t49.50 EUR\t39.00 EUR\tin stock',
+  'CHAIR\tOak chair\t49.50 EUR\t\tin stock',
+  'LAMP\tReading lamp\t5.00 EUR\t\tin stock',
+  'AB-1001\tElm chair\t49.50 EUR\t39.00 EUR\tin stock',
   'AB-1002\tBeech stool\t30.00 EUR\t\tin stock',
   'AB-1003\tAsh bench\t90.00 EUR\t\tin stock',
   'AB-1004\tCane pouf\t19.00 EUR\t\tin stock',
@@ -23,9 +25,10 @@ test(
     await book.importAgain()
     const { publication } = await book.change('GET', '')
     const id: number = publication[0].id
-    await print(id, 2, 'Oak chair AB-1001', '€ 45,–')
+    await print(id, 2, 'Elm chair AB-1001', '€ 45,–')
     await print(id, 3, 'Beech stool AB-1002', '30,00 €')
     await print(id, 4, 'Ash bench AB-1003', 'Art. AB-1077')
+    await print(id, 5, 'CHAIR and LAMP')
     await book.change('POST', '/offline')
     await signIn(page)
     const path = `/dashboard/groups/${book.groupId}/publications/${id}`
@@ -33,7 +36,7 @@ test(
     await test.step('the overview and the look before publishing tell it', async () => {
       await page.goto(path)
       const note = page.getByRole('region', { name: 'Products on the pages' })
-      await expect(note).toContainText('3 of 4 products of your feed are on the pages.')
+      await expect(note).toContainText('5 of 6 products of your feed are on the pages.')
       await expect(note).toContainText('Missing: Cane pouf')
       await expect(note).toContainText('1 price differs · 1 number is not in your feed')
       const look = page.getByRole('dialog', { name: 'Publish “Compared”' })
@@ -66,7 +69,7 @@ test(
     })
 
     await test.step('a page number opens the editor with the place marked', async () => {
-      await page.getByRole('link', { name: 'Page 2: Oak chair' }).click()
+      await page.getByRole('link', { name: 'Page 2: Elm chair' }).click()
       await expect(page).toHaveURL(/\/hotspots\?page=2&mark=[\d.]+,[\d.]+,[\d.]+,[\d.]+$/)
       await expect(page.getByRole('application')).toBeVisible()
     })

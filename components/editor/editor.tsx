@@ -71,6 +71,7 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
   const canvas = useRef<CanvasHandle>(null)
   const [isMac, isWide] = [useIsMac(), useIsWide()]
   const hotspots = useMemo(() => withDrafts(spread.hotspots, drafts, spread.id), [spread, drafts])
+  const marked = props.marked?.spreadId === spread.id ? props.marked.area : undefined
   const pages = useMemo(() => spreads.flatMap(each => each.pages), [spreads])
   const navigation = useNavigation({ editor, spreads, canvas, initialPage, onOpened })
   const { panel, setPanel, goTo, turnPages, firstShown } = navigation
@@ -103,10 +104,7 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
       />
       <div className="flex min-h-0 flex-1">
         {isWide && <SidePanel panels={panels} />}
-        <Stage
-          {...{ editor, hotspots, mayWrite, tools, camera, canvas, firstShown, heat }}
-          marked={props.marked?.spreadId === spread.id ? props.marked.area : undefined}
-        >
+        <Stage {...{ editor, hotspots, mayWrite, tools, camera, canvas, firstShown, heat, marked }}>
           {!isWide && <PagePager {...{ spread, spreads, camera, canvas }} onOpen={goTo} />}
         </Stage>
         {isWide && <FieldsPanel fields={fields}>{panels.fields}</FieldsPanel>}
