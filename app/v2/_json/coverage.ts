@@ -15,7 +15,10 @@ export const coverageJson = z
     missing_product_count: number.describe('Products that are on no page'),
     ignored_count: number.describe('Findings that somebody ignores; no other count has them'),
   })
-  .meta({ id: 'Coverage' })
+  .meta({
+    id: 'Coverage',
+    description: 'How many products of the feed are on the pages, and how much differs',
+  })
 
 const place = z.object({
   page: z.int().min(1),
@@ -41,7 +44,7 @@ export const coverageFindingJson = z
     currency: z.string().nullable().describe('ISO 4217, of the prices in the feed'),
     places: z.array(place).describe('Where it is on the pages; empty for a product that is on none'),
   })
-  .meta({ id: 'CoverageFinding' })
+  .meta({ id: 'CoverageFinding', description: 'What differs between the pages and the feed' })
 
 export function coverageToJson({
   products,

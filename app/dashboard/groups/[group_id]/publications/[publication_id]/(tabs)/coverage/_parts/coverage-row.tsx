@@ -112,7 +112,7 @@ function IgnoreButton({ named, finding: { kind, key }, isIgnored, name }: Ignore
   const ignored = kind === 'unknown_number' ? 'coverage.notProduct' : 'coverage.ignore'
   return (
     <Button
-      className="max-sm:ml-6"
+      className="max-sm:ml-8.5"
       isBusy={act.isPending}
       onClick={() => act.mutate({ ...named, finding: { kind, key } })}
     >

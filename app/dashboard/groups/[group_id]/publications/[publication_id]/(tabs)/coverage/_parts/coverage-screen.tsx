@@ -43,8 +43,8 @@ export function CoverageScreen({ groupId, publicationId, mayWrite }: Props) {
     return <NoFeed groupId={groupId} />
   return (
     <section aria-labelledby="coverage" className="w-full max-w-4xl">
-      <h2 id="coverage" className="text-lg font-semibold text-pretty" role="status">
-        {coverageInWords(words, first.coverage)}
+      <h2 id="coverage" className="text-lg font-semibold text-pretty">
+        <span role="status">{coverageInWords(words, first.coverage)}</span>
       </h2>
       <p className="mt-1 mb-5 text-pretty text-ink-soft">{words['coverage.intro']}</p>
       <Views
