@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Coverage, type CoverageFinding, coverageKind } from '#db/rules/coverage/findings.ts'
+import { type Coverage, type CoverageFinding, coverageKinds } from '#db/rules/coverage/findings.ts'
 import { fraction } from '#db/rules/hotspots/areas.ts'
 
 const number = z.int().min(0)
@@ -31,9 +31,11 @@ const place = z.object({
 
 export const coverageFindingJson = z
   .object({
-    kind: coverageKind.describe(
-      'price_differs: the price printed beside a product is neither its price nor its sale price. unknown_number: a printed number is written as SKUs of the feed are, and not in it. missing_product: the product is on no page',
-    ),
+    kind: z
+      .enum(coverageKinds)
+      .describe(
+        'price_differs: the price printed beside a product is neither its price nor its sale price. unknown_number: a printed number is written as SKUs of the feed are, and not in it. missing_product: the product is on no page',
+      ),
     product_id: z.int().nullable().describe('null for a number without a product'),
     sku: z.string().describe('SKU of the product, or the number'),
     title: z.string().nullable().describe('Title of the product'),

@@ -1,9 +1,7 @@
-import { z } from 'zod'
 import type { HotspotArea } from '../hotspots/areas.ts'
 
 /** By importance: a wrong price binds the shop. */
 export const coverageKinds = ['price_differs', 'unknown_number', 'missing_product'] as const
-export const coverageKind = z.enum(coverageKinds)
 export type CoverageKind = (typeof coverageKinds)[number]
 
 /** A product by its name. */

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { readCoverage, readCoverageInBrief } from '#db/coverage/coverage.ts'
 import { heedCoverage, ignoreCoverage } from '#db/coverage/ignored.ts'
-import { coverageKind } from '#db/rules/coverage/findings.ts'
+import { coverageKinds } from '#db/rules/coverage/findings.ts'
 import { inPublication, publicationNamed } from '../named.ts'
 import { partNumber, sliceOfPart } from '../parts.ts'
 import { reading, writing } from '../procedure.ts'
 
 const perPart = 50
 
-const finding = z.object({ kind: coverageKind, key: z.string().min(1).max(600) })
+const finding = z.object({ kind: z.enum(coverageKinds), key: z.string().min(1).max(600) })
 
 /** How a publication's pages agree with its feed. */
 export default {
@@ -19,7 +19,7 @@ export default {
   list: reading
     .input(
       inPublication.extend({
-        kind: coverageKind.optional(),
+        kind: z.enum(coverageKinds).optional(),
         isIgnored: z.boolean().optional(),
         part: partNumber,
       }),

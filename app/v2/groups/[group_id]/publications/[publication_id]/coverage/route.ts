@@ -12,7 +12,7 @@ import {
 import { readCoverage } from '#db/coverage/coverage.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { findPublicationOf } from '#db/publications/publications.ts'
-import { coverageKind } from '#db/rules/coverage/findings.ts'
+import { coverageKinds } from '#db/rules/coverage/findings.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
@@ -25,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     scope: 'publications',
     params: z.object({ group_id: pathId, publication_id: pathId }),
     query: pagination.extend({
-      kind: coverageKind.optional().describe('Of one kind alone'),
+      kind: z.enum(coverageKinds).optional().describe('Of one kind alone'),
       state: z.enum(['open', 'ignored']).optional().describe('open by default'),
     }),
     returns: { 200: { body: z.object({ coverage: coverageJson, findings: z.array(coverageFindingJson) }) } },
