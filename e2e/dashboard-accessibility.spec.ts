@@ -50,7 +50,9 @@ test.beforeAll(async ({ request }) => {
     '/dashboard/account',
     '/dashboard/installation',
     '/dashboard/profile',
-    ...['', '/pages', '/hotspots', '/settings', '/activity', '/statistics'].map(at => publication + at),
+    ...['', '/pages', '/hotspots', '/coverage', '/settings', '/activity', '/statistics'].map(
+      at => publication + at,
+    ),
   ]
 })
 

@@ -1,4 +1,5 @@
 import { clockOf } from '#db/clock.ts'
+import { syncDueFeeds } from '#db/imports/feed-schedules.ts'
 import { measureStorage } from '#db/installation/storage.ts'
 import { syncDueLibraries } from '#db/libraries/library-syncs.ts'
 import { fillSet } from '#db/product-rules/fill.ts'
@@ -52,7 +53,11 @@ export const tasks: {
   index_products: indexProductsJob,
   fill_by_rules: fillSet,
   check_links: checkLinksJob,
-  sync_libraries: async () => syncDueLibraries(await clockOf()),
+  async sync_libraries() {
+    const now = await clockOf()
+    await syncDueFeeds(now)
+    await syncDueLibraries(now)
+  },
   make_photos: makePhotosJob,
   sweep_photos: sweepPhotosJob,
   clear_products: ({ groupId }) => clearFeedProducts(groupId),

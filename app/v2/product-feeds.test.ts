@@ -38,6 +38,8 @@ const inProgress = {
   body: { error: 'A product feed import is already in progress. Try again when it has ended.' },
 }
 
+const unscheduled = { sync_enabled: false, sync_hour: 0, sync_time_zone: 'UTC', hourly_sync_enabled: false }
+
 const post = (owner: Owner, product_feed: unknown = { url }) =>
   call('POST', `${owner.path}/product_feeds`, { key: owner.key, json: { product_feed } })
 const patch = (owner: Owner, id: number, product_feed: unknown) =>
@@ -88,6 +90,7 @@ describe('POST /groups/<group_id>/product_feeds', () => {
         success_count: 0,
         failed_count: 0,
         reading: {},
+        ...unscheduled,
         error: null,
         held: null,
       },
@@ -309,6 +312,7 @@ describe('GET /groups/<group_id>/product_feeds', () => {
         success_count: 3,
         failed_count: 1,
         reading: {},
+        ...unscheduled,
         error: null,
         held: null,
       },
@@ -343,6 +347,7 @@ describe('PATCH /groups/<group_id>/product_feeds/<product_feed_id>', () => {
           success_count: null,
           failed_count: null,
           reading: {},
+          ...unscheduled,
           error: null,
           held: null,
         },
@@ -492,3 +497,32 @@ async function revisionOf(id: number): Promise<number | undefined> {
   const [row] = await database().select().from(publications).where(eq(publications.id, id))
   return row?.revision
 }
+
+describe('the schedule of the feed', () => {
+  const daily = { sync_enabled: true, sync_hour: 6, sync_time_zone: 'Europe/Zurich' }
+
+  test('is off, is set with the address, and is told by each import', async () => {
+    const owner = await newAccount()
+    const { body } = await post(owner, { url, ...daily })
+    const schedule = { ...daily, hourly_sync_enabled: false }
+    expect(body.product_feed).toMatchObject(schedule)
+    expect(await list(owner)).toMatchObject([schedule])
+    expect((await post(await newAccount())).body.product_feed).toMatchObject(unscheduled)
+  })
+
+  test('is changed alone without an import', async () => {
+    const owner = await newAccount()
+    const id = await ended(owner)
+    const { status, body } = await patch(owner, id, { hourly_sync_enabled: true })
+    expect([status, body.product_feed.id, body.product_feed.hourly_sync_enabled]).toEqual([200, id, true])
+    expect(await list(owner)).toHaveLength(1)
+    expect(await patch(owner, id, {})).toMatchObject(missing)
+  })
+
+  test('refuses an hour and a time zone that there are none of', async () => {
+    const owner = await newAccount()
+    const id = await ended(owner)
+    const { status, body } = await patch(owner, id, { sync_hour: 24, sync_time_zone: 'Mars' })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['sync_hour', 'sync_time_zone']])
+  })
+})

@@ -12,7 +12,7 @@ import type { ReadHotspotFigures } from './heat/hotspot-heat.ts'
 import { useHeat } from './heat/use-heat.ts'
 import type { InspectorProps } from './inspector-props.ts'
 import { hotspotLack } from './kind-names.ts'
-import type { OpenSpread, SpreadChoice } from './open-spread.ts'
+import type { Marked, OpenSpread, SpreadChoice } from './open-spread.ts'
 import { SaveNote } from './outbox/save-note.tsx'
 import type { Unsending } from './outbox/use-kept-state.ts'
 import { PagePager } from './panels/page-pager.tsx'
@@ -41,6 +41,8 @@ export type EditorProps = {
   initialPage: number
   /** Ids of the initially selected hotspots. */
   selectedIds?: number[]
+  /** A place to look at, marked while its spread is open. */
+  marked?: Marked | undefined
   /** True to start with the search for hotspots. */
   isFindingFirst?: boolean
   server: EditorServer
@@ -69,6 +71,7 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
   const canvas = useRef<CanvasHandle>(null)
   const [isMac, isWide] = [useIsMac(), useIsWide()]
   const hotspots = useMemo(() => withDrafts(spread.hotspots, drafts, spread.id), [spread, drafts])
+  const marked = props.marked?.spreadId === spread.id ? props.marked.area : undefined
   const pages = useMemo(() => spreads.flatMap(each => each.pages), [spreads])
   const navigation = useNavigation({ editor, spreads, canvas, initialPage, onOpened })
   const { panel, setPanel, goTo, turnPages, firstShown } = navigation
@@ -101,7 +104,7 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
       />
       <div className="flex min-h-0 flex-1">
         {isWide && <SidePanel panels={panels} />}
-        <Stage {...{ editor, hotspots, mayWrite, tools, camera, canvas, firstShown, heat }}>
+        <Stage {...{ editor, hotspots, mayWrite, tools, camera, canvas, firstShown, heat, marked }}>
           {!isWide && <PagePager {...{ spread, spreads, camera, canvas }} onOpen={goTo} />}
         </Stage>
         {isWide && <FieldsPanel fields={fields}>{panels.fields}</FieldsPanel>}

@@ -17,6 +17,9 @@ export type OpenSpread = {
   textBoxes: HotspotArea[]
 }
 
+/** A place on a spread, in fractions of it. */
+export type Marked = { spreadId: number; area: HotspotArea }
+
 /** A spread to choose. */
 export type SpreadChoice = { id: number; pages: EditorPage[]; hotspots: number }
 

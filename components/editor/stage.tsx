@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useId } from 'react'
 import { lentWords } from '#components/words/held-words.ts'
 import { useWords } from '#components/words/words.tsx'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import type { CanvasHandle } from './canvas/spread-canvas.tsx'
 import { NoHotspotsYet, Waiting } from './canvas-notes.tsx'
@@ -28,6 +29,8 @@ type Props = {
   camera: CameraStore
   canvas: RefObject<CanvasHandle | null>
   firstShown: number
+  /** A place to look at, in fractions of the spread. */
+  marked: HotspotArea | undefined
   heat: HeatState
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
-import { isAmong, ofPublication } from '../products/of-publication.ts'
+import { readPrintedSkus } from '../products/printed-skus.ts'
 import type { ConversionWarning } from '../rules/conversions/conversions.ts'
 import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
 import {
@@ -16,16 +16,13 @@ import {
   targetKeys,
 } from '../rules/hotspots/found.ts'
 import { siteOf } from '../rules/hotspots/sites.ts'
-import { brokenSkus } from '../rules/hotspots/skus/broken.ts'
-import { indexSkus, type SkuIndex, skuCandidates } from '../rules/hotspots/skus/in-text.ts'
-import { placesOfSkus, type SkuPlace } from '../rules/hotspots/skus/places.ts'
+import type { SkuPlace } from '../rules/hotspots/skus/places.ts'
 import { linesOfRuns, textOfRuns } from '../rules/pages/text.ts'
 import { productTiles } from '../rules/products/tiles/tiles.ts'
 import { type Conversion, conversions } from '../schema/conversions.ts'
 import { groups } from '../schema/groups.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
-import { products } from '../schema/products/products.ts'
 import type { PublicationRow } from '../schema/publications.ts'
 import { insertHotspots } from './inserting.ts'
 import { countryOfTimeZone, phonesOnPage } from './phones/phones-on-page.ts'
@@ -214,46 +211,21 @@ async function pageNumbers(db: Queryable, publicationId: number): Promise<Search
   }
 }
 
-/** Locates SKUs of the publication's products, by page id. */
+/** Locates SKUs of the publication's products, or their tiles, by page id. */
 async function skuPlaces(
   db: Queryable,
   publication: PublicationRow,
   rows: PageRow[],
   { area }: NonNullable<ExtractionOptions['products']>,
 ) {
-  const lines = new Map(rows.map(({ id, text, runs }) => [id, linesOfRuns(text, runs)]))
-  const broken = new Map(Array.from(lines, ([id, own]) => [id, brokenSkus(own)]))
-  const candidates = skuCandidates([...lines.values()].flat().map(textOfRuns))
-  for (const { texts } of [...broken.values()].flat()) for (const text of texts) candidates.add(text)
-  const index = await readSkus(db, publication, candidates)
+  const printed = await readPrintedSkus(db, publication, rows)
   const placesOn = ({ id, shapes, widthPt, heightPt }: PageRow): SkuPlace[] => {
-    const own = lines.get(id) ?? []
-    const ratio = widthPt / heightPt
-    const places = placesOfSkus(own, broken.get(id) ?? [], index, ratio)
+    const { lines, places } = printed.get(id) ?? { lines: [], places: [] }
     if (area === 'sku') return places
-    const tiles = productTiles(places, { lines: own, shapes, ratio })
+    const tiles = productTiles(places, { lines, shapes, ratio: widthPt / heightPt })
     return places.map(({ sku, ...place }, at) => ({ ...(tiles[at] ?? place), sku }))
   }
   return new Map(rows.map(row => [row.id, placesOn(row)]))
-}
-
-/** Reads one-word SKUs that stand on the pages, and all SKUs of several words. */
-async function readSkus(
-  db: Queryable,
-  publication: PublicationRow,
-  candidates: Set<string>,
-): Promise<SkuIndex> {
-  const inFeed = and(await ofPublication(db, publication), eq(products.removedFromFeed, false))
-  const { sku } = products
-  const one = await db
-    .select({ sku })
-    .from(products)
-    .where(and(inFeed, isAmong(sku, candidates)))
-  const several = await db
-    .select({ sku })
-    .from(products)
-    .where(and(inFeed, sql`${sku} ~ '\\s'`))
-  return indexSkus([...one, ...several].map(row => row.sku))
 }
 
 async function readExisting(db: Queryable, publicationId: number): Promise<Map<number, ExistingRow[]>> {

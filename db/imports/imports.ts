@@ -68,6 +68,16 @@ export async function importFeedFrom(
   return insertFeedImport(tx, { groupId, url, state: 'processing', ...read })
 }
 
+/** Imports a group's feed as it is; undefined if an import of it waits or runs already. */
+export async function startScheduledFeedImport(
+  tx: Queryable,
+  groupId: number,
+  url: string,
+): Promise<ProductImport | undefined> {
+  const reading = await readingOf({ groupId, productLibraryId: null }, tx)
+  return insertImport(tx, { groupId, url, state: 'processing', reading, ...nothingYet })
+}
+
 /** Changes the feed's address and schedules a new import. @throws NotFound, Invalid, Conflict during another import */
 export async function changeFeed(
   groupId: number,
@@ -91,7 +101,7 @@ export async function removeFeed(groupId: number, id: number): Promise<void> {
     await findFeedImport(groupId, id, tx)
     await tx
       .update(groups)
-      .set({ productFeedUrl: null, productFeedReading: {} })
+      .set({ productFeedUrl: null, productFeedReading: {}, ...noSchedule })
       .where(eq(groups.id, groupId))
     const removed = await tx.delete(productImports).where(ofFeed(groupId)).returning()
     await dropFeedFiles(tx, { groupId, productLibraryId: null })
@@ -192,6 +202,8 @@ export async function endLibraryImports(
 
 /** Returns the key of an import's job in the queue. */
 export const importJobKey = (importId: number) => `${importJobs}${importId}`
+
+const noSchedule = { feedSyncEnabled: false, feedHourlySyncEnabled: false, nextFeedSyncAt: null }
 
 const nothingYet = { successCount: 0, failedCount: 0 }
 

@@ -44,17 +44,28 @@ export async function readProductsBySku(
 }
 
 /** Compares with any number of texts: a statement takes 65,534 parameters. */
-export function isAmong(column: PgColumn, texts: Iterable<string>): SQL {
+export function isAmong(column: PgColumn | SQL, texts: Iterable<string>): SQL {
   return sql`${column} in (select jsonb_array_elements_text(${JSON.stringify([...texts])}::text::jsonb))`
 }
 
 /** Selects products of the collection's library, else of the group's feed. */
-export async function ofPublication(tx: Queryable, publication: PublicationRow): Promise<SQL | undefined> {
+export async function ofPublication(
+  tx: Queryable,
+  publication: Pick<PublicationRow, 'groupId' | 'collectionId'>,
+): Promise<SQL | undefined> {
   const libraryId = await libraryOf(tx, publication)
   return and(
     eq(products.groupId, publication.groupId),
     libraryId === null ? isNull(products.productLibraryId) : eq(products.productLibraryId, libraryId),
   )
+}
+
+/** The same without those that left the feed. */
+export async function inFeedOf(
+  tx: Queryable,
+  publication: Pick<PublicationRow, 'groupId' | 'collectionId'>,
+): Promise<SQL | undefined> {
+  return and(await ofPublication(tx, publication), eq(products.removedFromFeed, false))
 }
 
 export async function libraryOf(

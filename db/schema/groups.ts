@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { FeedReading } from '#db/rules/feed-files/reading.ts'
 import { languageCodes } from '#db/rules/languages.ts'
@@ -31,6 +32,11 @@ export const groups = pgTable(
     currency: text().notNull().default('EUR'), // ISO 4217
     productFeedUrl: sealedAddress('groups.product_feed_url'),
     productFeedReading: jsonb().$type<FeedReading>().notNull().default({}),
+    feedSyncEnabled: boolean().notNull().default(false),
+    feedSyncHour: integer().notNull().default(0), // 0–23, in `feedSyncTimeZone`
+    feedSyncTimeZone: text().notNull().default('UTC'),
+    feedHourlySyncEnabled: boolean().notNull().default(false),
+    nextFeedSyncAt: moment(), // null without a schedule of the feed
     disableFeedback: boolean().notNull().default(false),
     disableBranding: boolean().notNull().default(false),
     showPrintButton: boolean().notNull().default(true),
@@ -60,7 +66,13 @@ export const groups = pgTable(
     deletedAt: moment(),
     createdAt: createdAt(),
   },
-  table => [index('groups_account').on(table.accountId, table.id), uniqueIndex('groups_slug').on(table.slug)],
+  table => [
+    index('groups_account').on(table.accountId, table.id),
+    uniqueIndex('groups_slug').on(table.slug),
+    index('groups_next_feed_sync')
+      .on(table.nextFeedSyncAt)
+      .where(sql`${table.feedSyncEnabled} or ${table.feedHourlySyncEnabled}`),
+  ],
 )
 export type Group = typeof groups.$inferSelect
 

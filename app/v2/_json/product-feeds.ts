@@ -1,12 +1,26 @@
 import { z } from 'zod'
 import { errorJson } from '#app/_http/answers/refusal-shapes.ts'
 import { HttpRefusal } from '#app/_http/answers/refusals.ts'
+import { feedScheduleOf } from '#db/imports/feed-schedules.ts'
 import type { FeedImportOptions } from '#db/imports/imports.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
+import { ours } from '#db/rules/audience.ts'
+import { camelCased, snakeCased } from '#db/rules/camel-case.ts'
 import { feedAddress } from '#db/rules/imports/feed-addresses.ts'
+import { scheduleFields } from '#db/rules/imports/library-fields.ts'
+import type { SyncSchedule } from '#db/rules/imports/syncs.ts'
+import type { Group } from '#db/schema/groups.ts'
 import type { ProductImport } from '#db/schema/products/product-imports.ts'
 import { force, outcomeJson, outcomeToJson, removableCountOf, stateToJson } from './imports/outcomes.ts'
 import { readingFromJson, readingJson, readingToJson } from './imports/readings.ts'
+
+/** As of libraries. */
+const scheduleJson = {
+  sync_enabled: ours(z.boolean()).describe('True to import the feed every day at sync_hour'),
+  sync_hour: ours(scheduleFields.syncHour),
+  sync_time_zone: ours(scheduleFields.syncTimeZone),
+  hourly_sync_enabled: ours(z.boolean()).describe('True to import the feed every hour'),
+}
 
 export const productFeedJson = z
   .object({
@@ -19,11 +33,13 @@ export const productFeedJson = z
     success_count: z.int().nullable().describe('Products imported; null while scheduled'),
     failed_count: z.int().nullable().describe('Rows that did not become products; null while scheduled'),
     reading: readingJson,
+    ...scheduleJson,
     ...outcomeJson,
   })
   .meta({ id: 'ProductFeed' })
 
-export function productFeedToJson(feed: ProductImport): z.input<typeof productFeedJson> {
+/** @param group whose schedule all its imports tell */
+export function productFeedToJson(feed: ProductImport, group: Group): z.input<typeof productFeedJson> {
   return {
     id: feed.id,
     group_id: feed.groupId,
@@ -32,13 +48,19 @@ export function productFeedToJson(feed: ProductImport): z.input<typeof productFe
     success_count: feed.successCount,
     failed_count: feed.failedCount,
     reading: readingToJson(feed.reading),
+    ...snakeCased(feedScheduleOf(group)),
     ...outcomeToJson(feed),
   }
 }
 
 /** A missing or empty url is not a 422: see `urlFromJson`. */
 export const productFeed = z
-  .object({ url: feedAddress.optional(), force, reading: readingJson.optional() })
+  .object({
+    url: feedAddress.optional(),
+    force,
+    reading: readingJson.optional(),
+    ...z.object(scheduleJson).partial().shape,
+  })
   .meta({ id: 'ProductFeedAddress', required: ['url'], description: '412 when the url is missing or empty' })
 
 /** @throws HttpRefusal 412 */
@@ -55,6 +77,12 @@ export function feedOptionsFromJson({ force: forced, reading }: z.output<typeof 
     removableCount: removableCountOf(forced),
     reading: reading && readingFromJson(reading),
   } satisfies FeedImportOptions
+}
+
+/** Returns the fields of the schedule that were sent. */
+export function scheduleFromJson(body: z.output<typeof productFeed>): Partial<SyncSchedule> {
+  const sent = Object.entries(body).filter(([name]) => name in scheduleJson)
+  return camelCased(z.object(scheduleJson).partial().parse(Object.fromEntries(sent)))
 }
 
 /** Error responses of starting an import. */

@@ -129,7 +129,7 @@ function shortened(context: Context, name: string, room: number): { text: string
 }
 
 /** Paints the guides and the frame of a drag. */
-export function paintHelp(context: Context, { guides, frame, drawn }: Scene, scale: number): void {
+export function paintHelp(context: Context, { guides, frame, drawn, marked }: Scene, scale: number): void {
   context.save()
   context.lineWidth = 1 / scale
   context.strokeStyle = ink.guide
@@ -144,9 +144,23 @@ export function paintHelp(context: Context, { guides, frame, drawn }: Scene, sca
     }
     context.stroke()
   }
+  if (marked) paintMarked(context, marked, scale)
   if (drawn) paintFrame(context, drawn, ink.selectedWash, scale)
   if (frame) paintFrame(context, frame.box, frame.what === 'drawing' ? ink.selectedWash : ink.wash, scale)
   context.restore()
+}
+
+/** A ring around a place, with room for what is printed there. */
+function paintMarked(context: Context, { x, y, width, height }: EditorBox, scale: number): void {
+  const room = 6 / scale
+  context.beginPath()
+  context.roundRect(x - room, y - room, width + 2 * room, height + 2 * room, room)
+  context.strokeStyle = ink.halo
+  context.lineWidth = 6 / scale
+  context.stroke()
+  context.strokeStyle = ink.guide
+  context.lineWidth = 3 / scale
+  context.stroke()
 }
 
 function paintFrame(context: Context, { x, y, width, height }: EditorBox, wash: string, scale: number): void {

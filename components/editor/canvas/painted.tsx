@@ -64,22 +64,28 @@ export function Painted({ layers, view, scene, camera, children }: PaintedProps)
   )
 }
 
-type Stood = { selected: string[]; drawn: EditorBox | undefined; camera: CameraStore }
+type Stood = {
+  selected: string[]
+  drawn: EditorBox | undefined
+  marked: EditorBox | undefined
+  camera: CameraStore
+}
 
 /** Syncs the scene with the state, and the stage with the camera. */
 export function useScene(
   scene: Scene,
   items: SceneItem[],
-  { selected, drawn, camera }: Stood,
+  { selected, drawn, marked, camera }: Stood,
   { stage, resting, active }: PaintedLayers,
 ) {
   useLayoutEffect(() => {
     scene.items = items
     scene.selected = new Set(selected)
     scene.drawn = drawn
+    scene.marked = marked
     active.current?.batchDraw()
     resting.current?.batchDraw()
-  }, [scene, items, selected, drawn, active, resting])
+  }, [scene, items, selected, drawn, marked, active, resting])
   useLayoutEffect(() => {
     const follow = () => {
       const { x, y, scale } = camera.get()

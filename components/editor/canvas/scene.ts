@@ -37,10 +37,20 @@ export type Scene = {
   frame: { box: EditorBox; what: 'selecting' | 'drawing' } | undefined
   /** A drawn box that has no kind yet. */
   drawn: EditorBox | undefined
+  /** A place to look at. */
+  marked: EditorBox | undefined
 }
 
 export function emptyScene(): Scene {
-  return { items: [], selected: new Set(), live: undefined, guides: [], frame: undefined, drawn: undefined }
+  return {
+    items: [],
+    selected: new Set(),
+    live: undefined,
+    guides: [],
+    frame: undefined,
+    drawn: undefined,
+    marked: undefined,
+  }
 }
 
 /** @param figures colours them, if given */

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { useWords } from '#components/words/words.tsx'
+import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { HotspotFigures } from '../heat/hotspot-heat.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import type { OpenSpread } from '../open-spread.ts'
@@ -27,7 +28,7 @@ import { noLines } from './hand/snapping.ts'
 import { Handles } from './handles.tsx'
 import { CanvasPages } from './pages.tsx'
 import { Painted, useLayers, useScene } from './painted.tsx'
-import { emptyScene, type SceneItem, sceneItems } from './scene.ts'
+import { emptyScene, sceneItems } from './scene.ts'
 import { useHand } from './use-hand.ts'
 
 /** Methods of the canvas for the rest of the editor. */
@@ -52,6 +53,8 @@ export type SpreadCanvasProps = {
   isDrawing: boolean
   isSnapping: boolean
   drawn: EditorBox | undefined
+  /** A place to look at, in fractions of the spread. */
+  marked: HotspotArea | undefined
   /** Colours the hotspots, if given. */
   figures: HotspotFigures | undefined
   camera: CameraStore
@@ -80,7 +83,8 @@ export default function SpreadCanvas(props: SpreadCanvasProps) {
   const size = useMemo(() => spreadSizeOf(ratios), [ratios])
   const items = useMemo(() => sceneItems(hotspots, size, words, figures), [hotspots, size, words, figures])
   useFit(spread.id, ratios, shownPage(props), view, camera)
-  useScene(scene, items, props, layers)
+  const marked = useMemo(() => props.marked && boxOf(props.marked, size), [props.marked, size])
+  useScene(scene, items, { ...props, marked }, layers)
   const paint = (what: 'active' | 'all') => layers.paint(what, scene)
 
   function linesWithout(keys: ReadonlySet<string>) {
@@ -96,7 +100,7 @@ export default function SpreadCanvas(props: SpreadCanvasProps) {
   const { handlers, cancel } = useHand(frame, { ...props, ...canvas, view, isOnHandle: layers.isOnHandle })
   useCanvasHandle(props.handle, { frame, camera, ratios, view, cancel })
   const chosen = items.filter(({ key }) => selected.includes(key))
-  useRevealed(chosen, view, camera)
+  useRevealed(chosen.length === 1 ? chosen[0]?.box : marked, view, camera)
   return (
     <div
       ref={frame}
@@ -150,14 +154,13 @@ function useCanvasHandle(
   }, [frame])
 }
 
-/** Scrolls a single selected hotspot into view. */
-function useRevealed(chosen: SceneItem[], view: Size, camera: CameraStore) {
-  const [only] = chosen.length === 1 ? chosen : []
+/** Scrolls a single selected hotspot, or a marked place, into view. */
+function useRevealed(box: EditorBox | undefined, view: Size, camera: CameraStore) {
   useLayoutEffect(() => {
     const now = camera.get()
-    const next = only && view.width > 1 ? revealing(now, only.box, view) : now
+    const next = box && view.width > 1 ? revealing(now, box, view) : now
     if (next !== now) camera.set(next)
-  }, [only, view, camera])
+  }, [box, view, camera])
 }
 
 function useView(frame: RefObject<HTMLDivElement | null>): Size {

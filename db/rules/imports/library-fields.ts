@@ -6,10 +6,8 @@ import { isTimeZone } from '../time-zones.ts'
 import { complaint } from '../words/said.ts'
 import { feedAddress } from './feed-addresses.ts'
 
-/** Settings of a product library. */
-export const libraryFields = {
-  title: filledText(255),
-  url: feedAddress,
+/** When a feed or a library is imported by itself. */
+export const scheduleFields = {
   syncEnabled: z.boolean(),
   syncHour: z.int().min(0).max(23),
   syncTimeZone: z
@@ -20,6 +18,15 @@ export const libraryFields = {
     )
     .describe('IANA name, such as Europe/Amsterdam'),
   hourlySyncEnabled: z.boolean(),
+}
+
+export const feedSchedule = z.object(scheduleFields).partial()
+
+/** Settings of a product library. */
+export const libraryFields = {
+  title: filledText(255),
+  url: feedAddress,
+  ...scheduleFields,
   integrationInstanceId: bodyId.nullable().describe('Used instead of a url'),
   maxShrinkPercent: ours(
     z

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CoverageFinding, CoverageInBrief } from '../coverage/findings.ts'
 import { formatsOf } from '../words/formats.ts'
 import { dashboardWordsIn } from '../words/words.ts'
 import { type FindingKind, findingKinds, isSerious } from './finding-kinds.ts'
@@ -9,7 +10,19 @@ const said = (remark: Remark | undefined) =>
   remark && remarkInWords(english, formatsOf('en').list, toldRemark(remark))
 
 const place = { label: 'Chair', pageNumber: 2, hotspotId: 7 }
-const well: ReviewFacts = { pagesWithoutText: [], products: [{ ...place, isInFeed: true }], findings: [] }
+const coverage: CoverageInBrief = {
+  products: 1,
+  onPages: 1,
+  counts: { price_differs: 0, unknown_number: 0, missing_product: 0 },
+  ignored: 0,
+  first: [],
+}
+const well: ReviewFacts = {
+  pagesWithoutText: [],
+  products: [{ ...place, isInFeed: true }],
+  findings: [],
+  coverage,
+}
 
 test('nothing is told where all is well', () => {
   expect(remarksOn(well)).toEqual([])
@@ -33,10 +46,35 @@ test('products that the feed does not have are told by name', () => {
     {
       topic: 'products',
       kind: 'products',
+      count: 1,
       all: 2,
       places: [{ label: 'A-17', pageNumber: 3, hotspotId: 8 }],
     },
   ])
+})
+
+const product = { id: 1, sku: 'A-1', title: 'Chair' }
+const chair: CoverageFinding = { kind: 'missing_product', key: 'A-1', product, places: [] }
+
+test('products that are on no page are told by name where the pages have most of the feed', () => {
+  const counts = { price_differs: 0, unknown_number: 0, missing_product: 2 }
+  const missing = { ...coverage, products: 120, onPages: 118, counts, first: [chair] }
+  const [remark] = remarksOn({ ...well, coverage: missing })
+  expect(said(remark)).toBe('118 of 120 products of your feed are on the pages.')
+  expect(remark?.places).toEqual([{ label: 'Chair', pageNumber: null, hotspotId: null }])
+  expect(remarksOn({ ...well, coverage: { ...missing, products: 5000 } })).toEqual([])
+})
+
+test('prices that differ and numbers that no product has are told with the place to look at', () => {
+  const area = { left: 0.1, top: 0.1, width: 0.1, height: 0.1 }
+  const places = [{ pageNumber: 3, area, hotspotId: null }]
+  const counts = { price_differs: 0, unknown_number: 7, missing_product: 0 }
+  const first = [{ kind: 'unknown_number' as const, key: 'A-9', number: 'A-9', places }]
+  const [remark] = remarksOn({ ...well, coverage: { ...coverage, counts, first } })
+  expect(said(remark)).toBe('7 numbers on the pages look like yours, but are not in your feed.')
+  expect(remark?.places).toEqual([{ label: 'A-9', pageNumber: 3, hotspotId: null, area }])
+  const price = { ...coverage, counts: { ...counts, unknown_number: 0, price_differs: 1 } }
+  expect(said(remarksOn({ ...well, coverage: price })[0])).toBe('1 printed price differs from your feed.')
 })
 
 test('each fault that Checks calls serious is told in one place, the others are not', () => {

@@ -1,18 +1,32 @@
+import {
+  type CoverageFinding,
+  type CoverageInBrief,
+  type CoverageKind,
+  coverageKinds,
+  isMostOfFeed,
+} from '../coverage/findings.ts'
+import type { HotspotArea } from '../hotspots/areas.ts'
 import { pageRangeList } from '../pages/ranges.ts'
 import type { Formats } from '../words/formats.ts'
 import { fill, type WordKey, type WordsOf } from '../words/messages.ts'
 import type { FindingKind } from './finding-kinds.ts'
 
-/** @property label null for a page as a whole */
-export type FindingPlace = { label: string | null; pageNumber: number; hotspotId: number | null }
+/** @property label null for a page as a whole @property pageNumber null for a product that is on no page */
+export type FindingPlace = {
+  label: string | null
+  pageNumber: number | null
+  hotspotId: number | null
+  area?: HotspotArea // to mark, in fractions of the page
+}
 
 export type ReviewFacts = {
   pagesWithoutText: number[]
   products: (FindingPlace & { isInFeed: boolean })[]
   findings: (FindingPlace & { kind: FindingKind })[]
+  coverage: CoverageInBrief
 }
 
-export type RemarkTopic = 'text' | 'products' | 'links' | 'hotspots'
+export type RemarkTopic = 'text' | 'products' | 'coverage' | 'links' | 'hotspots'
 
 const hotspotFaults = [
   'incomplete',
@@ -22,17 +36,24 @@ const hotspotFaults = [
   'outside',
   'covered',
 ] as const satisfies FindingKind[]
-type RemarkKind = 'text' | 'products' | 'dead_link' | (typeof hotspotFaults)[number]
+type RemarkKind = 'text' | 'products' | CoverageKind | 'dead_link' | (typeof hotspotFaults)[number]
 
-/** A hint: so many places, and of products how many there are in all. */
-export type Remark = { topic: RemarkTopic; kind: RemarkKind; all: number; places: FindingPlace[] }
+/** A hint: how many things it is about, of products how many there are in all, and places of the first. */
+export type Remark = {
+  topic: RemarkTopic
+  kind: RemarkKind
+  count: number
+  all: number
+  places: FindingPlace[]
+}
 
 /** Returns the hints before publishing; empty if all is well. */
-export function remarksOn({ pagesWithoutText, products, findings }: ReviewFacts): Remark[] {
+export function remarksOn({ pagesWithoutText, products, findings, coverage }: ReviewFacts): Remark[] {
   const found = (kind: FindingKind) => findings.filter(finding => finding.kind === kind)
   const remark = (topic: RemarkTopic, kind: RemarkKind, places: FindingPlace[], all = places.length) => ({
     topic,
     kind,
+    count: places.length,
     all,
     places: places.map(placeOnly),
   })
@@ -44,10 +65,30 @@ export function remarksOn({ pagesWithoutText, products, findings }: ReviewFacts)
       products.filter(({ isInFeed }) => !isInFeed),
       products.length,
     ),
+    ...coverageRemarks(coverage),
     remark('links', 'dead_link', found('dead_link')),
     ...hotspotFaults.map(kind => remark('hotspots', kind, found(kind))),
   ]
-  return remarks.filter(({ places }) => places.length > 0)
+  return remarks.filter(({ count }) => count > 0)
+}
+
+function coverageRemarks(coverage: CoverageInBrief): Remark[] {
+  return coverageKinds.flatMap(kind => {
+    if (kind === 'missing_product' && !isMostOfFeed(coverage)) return []
+    const { products: all, counts, first } = coverage
+    const places = first.filter(finding => finding.kind === kind).map(findingPlace)
+    return [{ topic: 'coverage', kind, count: counts[kind], all, places }]
+  })
+}
+
+function findingPlace(finding: CoverageFinding): FindingPlace {
+  const [place] = finding.places
+  return {
+    label: finding.kind === 'unknown_number' ? finding.number : finding.product.title,
+    pageNumber: place?.pageNumber ?? null,
+    hotspotId: place?.hotspotId ?? null,
+    ...(place && { area: place.area }),
+  }
 }
 
 function pagePlace(pageNumber: number): FindingPlace {
@@ -59,22 +100,22 @@ function placeOnly({ label, pageNumber, hotspotId }: FindingPlace): FindingPlace
 }
 
 /** The words of a remark; its places may be left out. */
-export type ToldRemark = Pick<Remark, 'kind' | 'all'> & { pageNumbers: number[] }
+export type ToldRemark = Pick<Remark, 'kind' | 'count' | 'all'> & { pageNumbers: number[] }
 
 /** Leaves out places but for their pages, one for each. */
-export function toldRemark({ kind, all, places }: Remark): ToldRemark {
-  return { kind, all, pageNumbers: places.map(({ pageNumber }) => pageNumber) }
+export function toldRemark({ kind, count, all, places }: Remark): ToldRemark {
+  return { kind, count, all, pageNumbers: places.flatMap(({ pageNumber }) => pageNumber ?? []) }
 }
 
 /** Says a hint: `Pages 4–5 and 9 have no text. Search does not find them.` */
 export function remarkInWords(
   words: WordsOf<'list'>,
   list: Formats['list'],
-  { kind, all, pageNumbers }: ToldRemark,
+  { kind, count, all, pageNumbers }: ToldRemark,
 ): string {
-  const count = pageNumbers.length
   if (kind === 'text') return fill(words, 'remark.text', { count, ranges: list(pageRangeList(pageNumbers)) })
-  if (kind === 'products') return fill(words, 'remark.products', { count: all - count, all })
+  if (kind === 'products' || kind === 'missing_product')
+    return fill(words, `remark.${kind}`, { count: all - count, all })
   return fill(words, `remark.${kind}`, { count })
 }
 

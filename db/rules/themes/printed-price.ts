@@ -1,9 +1,7 @@
-import { parsePrice } from '../feed-values/prices.ts'
+import { differingPrice } from '../coverage/differing-price.ts'
+import { printedPrices } from '../coverage/printed-prices.ts'
 import type { HotspotArea } from '../hotspots/areas.ts'
 import type { TextRun } from '../pages/text.ts'
-
-/** An amount with decimals, or one beside a currency: a bare `250` may be grams. */
-const amount = /(?:[€£$]\s?)?\d{1,3}(?:[.,'’ ]?\d{3})*(?:[.,](?:\d{2}|-))?(?!\d)(?:\s?[€£$])?/gu
 
 /**
  * Returns the price that is printed in an area where it is none of a product's own; null if one of them is, or there is no
@@ -15,24 +13,6 @@ export function wrongPrintedPrice(
   area: HotspotArea,
   own: readonly (number | null)[],
 ): number | null {
-  const printed = runs
-    .filter(run => run.unseen !== true && isCentredIn(run, area))
-    .toSorted((one, other) => other.height - one.height)
-    .flatMap(({ text }) => pricesIn(text))
-  if (printed.some(price => own.includes(price))) return null
-  return own.some(price => price !== null) ? (printed[0] ?? null) : null
-}
-
-function pricesIn(text: string): number[] {
-  return [...text.matchAll(amount)].flatMap(([found]) => {
-    if (!/[.,](\d{2}|-)(?!\d)|[€£$]/.test(found)) return []
-    const price = parsePrice(found.trim())
-    return price === undefined ? [] : [Number(price.value)]
-  })
-}
-
-function isCentredIn(run: HotspotArea, { left, top, width, height }: HotspotArea): boolean {
-  const x = run.left + run.width / 2
-  const y = run.top + run.height / 2
-  return x >= left && x <= left + width && y >= top && y <= top + height
+  const differing = differingPrice(printedPrices(runs), area, { amounts: own, currency: null })
+  return differing?.amounts[0] ?? null
 }

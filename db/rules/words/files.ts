@@ -385,6 +385,9 @@ export type DashboardArguments = {
     'remark.theme_fails': { count: number }
     'remark.outside': { count: number }
     'remark.covered': { count: number }
+    'remark.price_differs': { count: number }
+    'remark.unknown_number': { count: number }
+    'remark.missing_product': { count: number; all: number }
     'extraction.showIconsOf': { kind: Value }
   }
   publication: {
@@ -476,6 +479,24 @@ export type DashboardArguments = {
     'preflight.mixedSizesAdvice': { count: number }
     'mended.layers': { names: Value }
     'mended.pdf': { name: Value }
+    'coverage.onPages': { count: number; all: number }
+    'coverage.allOnPages': { all: number }
+    'coverage.missing': { names: Value }
+    'coverage.more': { count: number }
+    'coverage.prices': { count: number }
+    'coverage.numbers': { count: number }
+    'coverage.all': { count: number }
+    'coverage.kind.price_differs': { count: number }
+    'coverage.kind.unknown_number': { count: number }
+    'coverage.kind.missing_product': { count: number }
+    'coverage.kind.ignored': { count: number }
+    'coverage.printedAndFeed': { printed: Value; price: Value }
+    'coverage.printedAndSale': { printed: Value; price: Value; sale: Value }
+    'coverage.page': { page: Value }
+    'coverage.pageOf': { page: Value; hidden: Tag; name: Value }
+    'coverage.ignore': { hidden: Tag; name: Value }
+    'coverage.notProduct': { hidden: Tag; name: Value }
+    'coverage.heed': { hidden: Tag; name: Value }
   }
   settings: {
     'address.moved': { slug: Value }

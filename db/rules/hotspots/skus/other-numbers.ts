@@ -8,8 +8,13 @@ export type NumberPlace = { words: readonly string[]; at: number; lineBefore: st
 const mostFigures = 6 // longer numbers are seldom anything but SKUs
 
 /** True if a short number, found as a SKU, measures, dates, prices or locates something instead. */
-export function isOtherNumber(number: string, { words, at, lineBefore }: NumberPlace): boolean {
-  if (!isNumber(number) || number.length > mostFigures) return false
+export function isOtherNumber(number: string, place: NumberPlace): boolean {
+  return number.length <= mostFigures && isSomethingElse(number, place)
+}
+
+/** The same for a number of any length, of which no product is known. */
+export function isSomethingElse(number: string, { words, at, lineBefore }: NumberPlace): boolean {
+  if (!isNumber(number)) return false
   const word = words[at] ?? ''
   const ahead = words.slice(0, at).reverse()
   const behind = endsPhrase(word) ? [] : words.slice(at + 1)

@@ -39,7 +39,7 @@ test('those that would go online and have something to look at are told, each wi
     goingOnline: 2,
     lookedAt: 2,
     publications: [
-      { id: scanned, title: 'Scanned', remarks: [{ kind: 'text', all: 2, pageNumbers: [1, 2] }] },
+      { id: scanned, title: 'Scanned', remarks: [{ kind: 'text', count: 2, all: 2, pageNumbers: [1, 2] }] },
     ],
   })
   expect((await review(from, { filter: { sought: 'well' } })).publications).toEqual([])

@@ -1,5 +1,6 @@
 import type { GoingOnline } from '#db/acts/readers.ts'
 import type { Viewer } from '#db/people/viewer.ts'
+import { findPublication } from '#db/publications/publications.ts'
 import { type ToldRemark, toldRemark } from '#db/rules/publishing/review.ts'
 import { readRemarks } from './publish-review.ts'
 
@@ -14,7 +15,7 @@ export async function reviewAct(viewer: Viewer, groupId: number, goingOnline: Go
   const publications: Remarked[] = []
   // In sequence, to leave the database to others too.
   for (const { id, title } of looked) {
-    const remarks = await readRemarks(viewer, { id, groupId })
+    const remarks = await readRemarks(viewer, await findPublication(groupId, id))
     if (remarks.length > 0) publications.push({ id, title, remarks: remarks.map(toldRemark) })
   }
   return { goingOnline: goingOnline.length, lookedAt: looked.length, publications }

@@ -94,12 +94,14 @@ test('pages without text, products that the feed lacks, dead links and faulty ho
     {
       topic: 'text',
       kind: 'text',
+      count: 1,
       all: 1,
       places: [{ label: null, pageNumber: 3, hotspotId: null }],
     },
     {
       topic: 'products',
       kind: 'products',
+      count: 2,
       all: 3,
       places: [
         { label: 'Garden chair', pageNumber: 2, hotspotId: shown },
@@ -109,12 +111,14 @@ test('pages without text, products that the feed lacks, dead links and faulty ho
     {
       topic: 'links',
       kind: 'dead_link',
+      count: 1,
       all: 1,
       places: [{ label: 'Chairs', pageNumber: 4, hotspotId: dead }],
     },
     {
       topic: 'hotspots',
       kind: 'missing_page',
+      count: 1,
       all: 1,
       places: [{ label: 'Chairs', pageNumber: 4, hotspotId: lost }],
     },

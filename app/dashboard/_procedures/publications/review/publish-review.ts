@@ -1,4 +1,5 @@
 import { namingInWords } from '#components/editor/kind-names.ts'
+import { readCoverageInBrief } from '#db/coverage/coverage.ts'
 import { listPagesWithoutText } from '#db/editions/searched-texts.ts'
 import { readerUrl } from '#db/groups/addresses.ts'
 import type { Viewer } from '#db/people/viewer.ts'
@@ -21,7 +22,7 @@ export type PublishReview = Awaited<ReturnType<typeof reviewPublication>>
 export async function reviewPublication(viewer: Viewer, publication: Publication) {
   const { group, slug, pageCount, scheduleOnlineAt, scheduleOfflineAt } = publication
   const spreads = await checkSpreads(viewer, publication)
-  const facts = factsOf(spreads, await listPagesWithoutText(publication.id))
+  const facts = await factsOf(spreads, publication)
   const hotspots = spreads.reduce((sum, { hotspots }) => sum + hotspots.length, 0)
   return {
     address: readerUrl(group, slug),
@@ -41,18 +42,15 @@ export async function reviewPublication(viewer: Viewer, publication: Publication
 }
 
 /** Returns the hints before going online. */
-export async function readRemarks(
-  viewer: Viewer,
-  publication: Pick<Publication, 'id' | 'groupId'>,
-): Promise<Remark[]> {
-  const spreads = await checkSpreads(viewer, publication)
-  return remarksOn(factsOf(spreads, await listPagesWithoutText(publication.id)))
+export async function readRemarks(viewer: Viewer, publication: Publication): Promise<Remark[]> {
+  return remarksOn(await factsOf(await checkSpreads(viewer, publication), publication))
 }
 
-function factsOf(spreads: ReviewedSpread[], pagesWithoutText: number[]): ReviewFacts {
+async function factsOf(spreads: ReviewedSpread[], publication: Publication): Promise<ReviewFacts> {
   const english = dashboardWordsIn('en', 'editor')
   return {
-    pagesWithoutText,
+    pagesWithoutText: await listPagesWithoutText(publication.id),
+    coverage: await readCoverageInBrief(publication),
     products: productsOn(spreads),
     findings: spreads.flatMap(({ pageNumbers, hotspots, findings }) => {
       const byKey = new Map(hotspots.map(each => [each.key, each]))

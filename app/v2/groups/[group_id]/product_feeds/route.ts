@@ -8,9 +8,11 @@ import {
   productFeed,
   productFeedJson,
   productFeedToJson,
+  scheduleFromJson,
   urlFromJson,
 } from '#app/v2/_json/product-feeds.ts'
 import { findGroup } from '#db/groups/groups.ts'
+import { changeFeedSchedule } from '#db/imports/feed-schedules.ts'
 import { listFeedImports, startFeedImport } from '#db/imports/imports.ts'
 
 const params = z.object({ group_id: pathId })
@@ -27,7 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async handle({ viewer, params }) {
       const group = await findGroup(viewer, params.group_id)
       const feeds = await listFeedImports(group.id)
-      return { body: { product_feeds: feeds.map(productFeedToJson) } }
+      return { body: { product_feeds: feeds.map(feed => productFeedToJson(feed, group)) } }
     },
   }),
   POST: endpoint({
@@ -48,7 +50,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
       const feed = await startFeedImport(group.id, urlFromJson(body), feedOptionsFromJson(body))
-      return { body: { product_feed: productFeedToJson(feed) } }
+      const changed = await changeFeedSchedule(group.id, scheduleFromJson(body))
+      return { body: { product_feed: productFeedToJson(feed, changed) } }
     },
   }),
 })

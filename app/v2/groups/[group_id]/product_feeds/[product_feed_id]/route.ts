@@ -8,9 +8,11 @@ import {
   productFeed,
   productFeedJson,
   productFeedToJson,
+  scheduleFromJson,
   urlFromJson,
 } from '#app/v2/_json/product-feeds.ts'
 import { findGroup } from '#db/groups/groups.ts'
+import { changeFeedSchedule } from '#db/imports/feed-schedules.ts'
 import { changeFeed, findFeedImport, removeFeed } from '#db/imports/imports.ts'
 
 const params = z.object({ group_id: pathId, product_feed_id: pathId })
@@ -27,12 +29,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async handle({ viewer, params }) {
       const group = await findGroup(viewer, params.group_id)
       const feed = await findFeedImport(group.id, params.product_feed_id)
-      return { body: { product_feed: productFeedToJson(feed) } }
+      return { body: { product_feed: productFeedToJson(feed, group) } }
     },
   }),
   PATCH: endpoint({
     summary: "Change the address of a group's product feed",
-    description: 'Schedules an import, which is returned under a new id.',
+    description:
+      'Schedules an import, which is returned under a new id. Fields of its schedule without a url change that alone, and start none.',
     audience: 'contract',
     access: 'write',
     scope: 'products',
@@ -47,9 +50,13 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
       const named = await findFeedImport(group.id, params.product_feed_id)
-      const options = feedOptionsFromJson(body)
-      const feed = await changeFeed(group.id, named.id, urlFromJson(body), options)
-      return { body: { product_feed: productFeedToJson(feed) } }
+      const schedule = scheduleFromJson(body)
+      const isScheduleAlone = body.url === undefined && Object.keys(schedule).length > 0
+      const feed = isScheduleAlone
+        ? named
+        : await changeFeed(group.id, named.id, urlFromJson(body), feedOptionsFromJson(body))
+      const changed = await changeFeedSchedule(group.id, schedule)
+      return { body: { product_feed: productFeedToJson(feed, changed) } }
     },
   }),
   DELETE: endpoint({

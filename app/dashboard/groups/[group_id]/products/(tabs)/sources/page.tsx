@@ -10,6 +10,7 @@ import {
 } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { RefreshWhile } from '#app/dashboard/groups/[group_id]/products/_parts/refresh-while.tsx'
 import { env } from '#db/env.ts'
+import { feedScheduleOf } from '#db/imports/feed-schedules.ts'
 import { listFeedImports } from '#db/imports/imports.ts'
 import { listIntegrations } from '#db/imports/integrations.ts'
 import { listProductLibraries, type ProductLibraryWithImport } from '#db/libraries/libraries.ts'
@@ -61,7 +62,9 @@ export default async function SourcesPage({ params }: Props) {
         url={group.productFeedUrl === null ? null : maskCredentials(group.productFeedUrl)}
         latest={latest ? shownOf(latest, group.timeZone, say) : null}
         count={counts.get(null) ?? 0}
+        schedule={feedScheduleOf(group)}
         timeZone={group.timeZone}
+        timeZones={Intl.supportedValuesOf('timeZone')}
       />
       <LibrarySources
         groupId={group.id}

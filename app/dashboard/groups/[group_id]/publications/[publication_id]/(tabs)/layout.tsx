@@ -6,6 +6,7 @@ import { listConversions } from '#db/conversions/conversions.ts'
 import { shownConversion } from '#db/conversions/shown.ts'
 import { readPageNotices } from '#db/pages/notices.ts'
 import { mayIn } from '#db/people/permissions.ts'
+import { hasProducts } from '#db/products/sets.ts'
 import { shownPublication } from '#db/publications/shown.ts'
 import { type PublicationParams, publicationIn, publicationTitle } from '../_parts/publication-at.ts'
 import { PublicationFrame } from '../_parts/publication-frame.tsx'
@@ -24,15 +25,17 @@ export default async function PublicationLayout({ params, children }: Props) {
   const { group_id, publication_id } = await params
   const group = await groupOf(viewer, group_id)
   const publication = await publicationIn(group.id, publication_id)
-  const [conversions, notices] = await Promise.all([
+  const [conversions, notices, withProducts] = await Promise.all([
     listConversions(publication.id),
     readPageNotices(publication.id),
+    hasProducts(group.id),
   ])
   return (
     <PublicationFrame
       key={publication.id}
       groupId={group.id}
       mayWrite={mayIn(viewer, group.id, 'write')}
+      hasProducts={withProducts}
       publication={shownPublication(publication)}
       conversions={conversions.map(shownConversion)}
       notices={notices}

@@ -9,6 +9,7 @@ import type { ShownConversion } from '#db/conversions/shown.ts'
 import type { ShownPublication } from '#db/publications/shown.ts'
 import type { PageNotice } from '#db/rules/pages/warnings.ts'
 import { AddressBar } from '../_overview/address-bar.tsx'
+import { CoverageNote } from '../_overview/coverage-note.tsx'
 import { DomainNotice } from '../_overview/domain-notice.tsx'
 import { FoundNote } from '../_overview/found-note.tsx'
 import { AppliedOptions } from '../_overview/preflight/applied-options.tsx'
@@ -75,6 +76,7 @@ export function OverviewScreen(props: Props) {
       {publicUrl !== null && mayWrite && running === undefined && (
         <FoundNote groupId={group.id} publicationId={publication.id} />
       )}
+      {publicUrl !== null && running === undefined && <CoverageNote named={input} />}
       {publicUrl !== null && (
         <>
           {domain && <DomainNotice {...domain} />}

@@ -21,6 +21,7 @@ const tabs = [
   { path: '', name: 'tabs.overview' },
   { path: '/pages', name: 'tabs.pages' },
   { path: '/hotspots', name: 'tabs.hotspots' },
+  { path: '/coverage', name: 'tabs.products' },
   { path: '/settings', name: 'tabs.settings' },
   { path: '/activity', name: 'tabs.activity' },
   { path: '/statistics', name: 'tabs.statistics' },
@@ -29,6 +30,7 @@ const tabs = [
 type Props = {
   groupId: number
   mayWrite: boolean
+  hasProducts: boolean
   publication: ShownPublication
   conversions: ShownConversion[]
   notices: PageNotice[]
@@ -36,7 +38,7 @@ type Props = {
 }
 
 /** Title, state and actions above the tabs. */
-export function PublicationFrame({ groupId, mayWrite, children, ...initial }: Props) {
+export function PublicationFrame({ groupId, mayWrite, hasProducts, children, ...initial }: Props) {
   const words = useWords('publication')
   const input = { groupId, publicationId: initial.publication.id }
   const { data: publication } = useQuery(
@@ -71,7 +73,9 @@ export function PublicationFrame({ groupId, mayWrite, children, ...initial }: Pr
       <AddressTabs
         label={words['tabs.label']}
         path={`${list}/publications/${publication.id}`}
-        tabs={tabs.map(({ path, name }) => ({ path, name: words[name] }))}
+        tabs={tabs
+          .filter(({ path }) => hasProducts || path !== '/coverage')
+          .map(({ path, name }) => ({ path, name: words[name] }))}
       />
       <div className="flex flex-1 flex-col pt-6 sm:pt-8">{children}</div>
     </article>

@@ -1,4 +1,11 @@
-import { BookOpenText, Link2Off, type LucideIcon, MousePointerClick, ShoppingBag } from 'lucide-react'
+import {
+  BookOpenText,
+  Link2Off,
+  type LucideIcon,
+  MousePointerClick,
+  ScanSearch,
+  ShoppingBag,
+} from 'lucide-react'
 import { Link } from '#app/dashboard/link.tsx'
 import { useFormats, useWords } from '#components/words/words.tsx'
 import {
@@ -9,10 +16,12 @@ import {
   toldRemark,
 } from '#db/rules/publishing/review.ts'
 import { fill } from '#db/rules/words/messages.ts'
+import { editorHref } from './editor-href.ts'
 
 const icons: Record<RemarkTopic, LucideIcon> = {
   text: BookOpenText,
   products: ShoppingBag,
+  coverage: ScanSearch,
   links: Link2Off,
   hotspots: MousePointerClick,
 }
@@ -30,7 +39,7 @@ export function ReviewRemarks({ remarks, path }: { remarks: Remark[]; path: stri
       className="mt-5 flex flex-col gap-3 rounded-lg bg-care-wash px-4 py-3.5"
     >
       {remarks.map(remark => {
-        const { topic, kind, places } = remark
+        const { topic, kind, count, places } = remark
         const Icon = icons[topic]
         return (
           <li key={kind} className="flex items-start gap-3">
@@ -41,15 +50,15 @@ export function ReviewRemarks({ remarks, path }: { remarks: Remark[]; path: stri
                 {places.slice(0, mostNamed).map(place => (
                   <Link
                     key={`${place.hotspotId} ${place.pageNumber} ${place.label}`}
-                    href={hrefOf(topic, place, path)}
+                    href={hrefOf(remark, place, path)}
                     className="max-w-full truncate rounded-sm py-0.5 font-medium text-accent-ink underline-offset-4 hover:underline"
                   >
-                    {place.label ?? fill(words, 'publishing.page', { page: place.pageNumber })}
+                    {place.label ?? fill(words, 'publishing.page', { page: place.pageNumber ?? 1 })}
                   </Link>
                 ))}
-                {places.length > mostNamed && (
+                {count > mostNamed && (
                   <span className="py-0.5 text-ink-soft">
-                    {fill(words, 'publishing.more', { count: places.length - mostNamed })}
+                    {fill(words, 'publishing.more', { count: count - mostNamed })}
                   </span>
                 )}
               </p>
@@ -61,7 +70,7 @@ export function ReviewRemarks({ remarks, path }: { remarks: Remark[]; path: stri
   )
 }
 
-function hrefOf(topic: RemarkTopic, { pageNumber, hotspotId }: FindingPlace, path: string): string {
+function hrefOf({ topic, kind }: Remark, place: FindingPlace, path: string): string {
   if (topic === 'text') return `${path}/pages`
-  return `${path}/hotspots?page=${pageNumber}${hotspotId === null ? '' : `&hotspots=${hotspotId}`}`
+  return place.pageNumber === null ? `${path}/coverage?show=${kind}` : editorHref(path, place)
 }

@@ -1,7 +1,10 @@
 import type { Metadata } from 'next'
+import { z } from 'zod'
 import { asEditorPage, asOpenSpread } from '#app/dashboard/_procedures/hotspots/edited-hotspots.ts'
 import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { editorSpread } from '#components/editor/saving/answers.ts'
+import { onSpread } from '#db/rules/hotspots/anchors.ts'
+import { fraction } from '#db/rules/hotspots/areas.ts'
 import { isBookRightToLeft } from '#db/rules/pages/spreads.ts'
 import { listSpreads } from '#db/spreads/spreads.ts'
 import { countHotspots, readEditorSpread } from '#db/themes/editor-spreads.ts'
@@ -11,7 +14,7 @@ import { HotspotsScreen } from './_parts/hotspots-screen.tsx'
 import { NoPages } from './_parts/no-pages.tsx'
 
 type Props = PublicationParams & {
-  searchParams: Promise<{ page?: string; hotspots?: string; find?: string }>
+  searchParams: Promise<{ page?: string; hotspots?: string; mark?: string; find?: string }>
 }
 
 /** Distinct titles for several open editors. */
@@ -21,12 +24,16 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: { absolute: [words.title, title, 'Recto'].filter(Boolean).join(' · ') } }
 }
 
-/** Hotspot editor. `?page=12` opens the spread of a page, `&hotspots=3,4` selects, `?find` opens auto-tagging. */
+/**
+ * Hotspot editor. `?page=12` opens the spread of a page, `&hotspots=3,4` selects, `&mark=0.1,0.2,0.3,0.1` marks a place
+ * on the page, `?find` opens auto-tagging.
+ */
 export default async function HotspotsPage({ params, searchParams }: Props) {
-  const { page, hotspots = '', find } = await searchParams
+  const { page, hotspots = '', mark = '', find } = await searchParams
   const query = new URLSearchParams({
     ...(page && { page }),
     ...(hotspots && { hotspots }),
+    ...(mark && { mark }),
     ...(find !== undefined && { find }),
   }).toString()
   const tab = `/hotspots${query && `?${query}`}`
@@ -58,8 +65,25 @@ export default async function HotspotsPage({ params, searchParams }: Props) {
       isRightToLeft={isBookRightToLeft(spreads.flatMap(({ pages }) => pages))}
       initialPage={Number(page) || (wanted.pages[0]?.number ?? 1)}
       isFindingFirst={mayWrite && find !== undefined}
+      marked={markedOn(wanted, Number(page), mark)}
       selectedIds={String(hotspots).split(',').map(Number)}
       initial={editorSpread.parse(asOpenSpread(await readEditorSpread(viewer, wanted.id)))}
     />
   )
 }
+
+/** Returns the place to mark, in fractions of its spread; undefined without a readable one. */
+function markedOn(
+  { id, pages }: Awaited<ReturnType<typeof listSpreads>>[number],
+  page: number,
+  mark: string,
+) {
+  const parsed = markedArea.safeParse(mark.split(',').map(Number))
+  const index = pages.findIndex(({ number }) => number === page)
+  if (!parsed.success || index === -1) return undefined
+  const [left, top, width, height] = parsed.data
+  const ratios = pages.map(({ widthPt, heightPt }) => widthPt / heightPt)
+  return { spreadId: id, area: onSpread({ page: index, area: { left, top, width, height } }, ratios) }
+}
+
+const markedArea = z.tuple([fraction, fraction, fraction, fraction])

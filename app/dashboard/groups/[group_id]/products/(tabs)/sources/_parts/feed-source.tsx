@@ -10,11 +10,14 @@ import { Button } from '#components/ui/button.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import { useWords } from '#components/words/words.tsx'
+import type { SyncSchedule } from '#db/rules/imports/syncs.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import { FeedDialog } from './feed-dialog.tsx'
 import { UploadButton } from './feed-file/upload-button.tsx'
+import { FeedScheduleDialog } from './feed-schedule-dialog.tsx'
 import { LastImport } from './last-import.tsx'
 import type { ShownImport } from './listed-library.ts'
+import { scheduleInWords } from './schedules.ts'
 import { useOpenSetUp } from './use-open-set-up.ts'
 
 type Props = {
@@ -23,12 +26,14 @@ type Props = {
   url: string | null // null without a feed
   latest: ShownImport | null
   count: number
+  schedule: SyncSchedule
   timeZone: string
+  timeZones: string[]
 }
 
 /** The group's own feed, the default source of publications. */
 export function FeedSource(props: Props) {
-  const { groupId, mayWrite, url, latest, count, timeZone } = props
+  const { groupId, mayWrite, url, latest, count, schedule, timeZone } = props
   const words = useWords('products')
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -57,7 +62,10 @@ export function FeedSource(props: Props) {
       ) : (
         <div className="rounded-xl border border-hairline bg-raised px-4 py-4 sm:px-5">
           <p className="font-medium wrap-anywhere">{url ?? latest?.fileName ?? words['sources.uploaded']}</p>
-          <p className="mt-1 text-sm text-ink-soft tabular-nums">{fill(words, 'count', { count })}</p>
+          <p className="mt-1 text-sm text-ink-soft tabular-nums">
+            {fill(words, 'count', { count })}
+            {url !== null && ` · ${scheduleInWords(words, schedule)}`}
+          </p>
           {latest && (
             <LastImport
               groupId={groupId}
@@ -66,7 +74,7 @@ export function FeedSource(props: Props) {
               timeZone={timeZone}
             />
           )}
-          {mayWrite && <FeedActions groupId={groupId} url={url} latest={latest} />}
+          {mayWrite && <FeedActions {...props} />}
         </div>
       )}
       <FeedDialog groupId={groupId} url={url} isOpen={isAsking} onOpenChange={setIsAsking} />
@@ -74,9 +82,7 @@ export function FeedSource(props: Props) {
   )
 }
 
-type ActionProps = { groupId: number; url: string | null; latest: ShownImport | null }
-
-function FeedActions({ groupId, url, latest }: ActionProps) {
+function FeedActions({ groupId, url, latest, schedule, timeZone, timeZones }: Props) {
   const words = useWords('products')
   const router = useRouter()
   const onSettled = () => router.refresh()
@@ -84,6 +90,7 @@ function FeedActions({ groupId, url, latest }: ActionProps) {
   const setUp = useOpenSetUp(groupId)
   const onError = useFailureToast()
   const [isRemoving, setIsRemoving] = useState(false)
+  const [isScheduling, setIsScheduling] = useState(false)
   const isRunning = latest?.state === 'processing' || latest?.state === 'scheduled'
   return (
     <div className="mt-4 flex flex-wrap gap-2">
@@ -103,6 +110,12 @@ function FeedActions({ groupId, url, latest }: ActionProps) {
           {words['reading.open']}
         </Button>
       )}
+      {url !== null && <Button onClick={() => setIsScheduling(true)}>{words['sources.schedule']}</Button>}
+      <FeedScheduleDialog
+        {...{ groupId, schedule, timeZone, timeZones }}
+        isOpen={isScheduling}
+        onOpenChange={setIsScheduling}
+      />
       {latest && (
         <Button kind="quiet" onClick={() => setIsRemoving(true)}>
           {words['sources.removeFeed']}

@@ -3,7 +3,6 @@ import { useRouter } from 'next/navigation'
 import type { z } from 'zod'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
-import { type Choice, ChooseOne } from '#components/forms/choices.tsx'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { SelectField } from '#components/forms/select-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
@@ -11,9 +10,9 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import { useWords } from '#components/words/words.tsx'
 import { newLibrary } from '#db/rules/imports/library-fields.ts'
-import { fill, type WordsOf } from '#db/rules/words/messages.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import type { IntegrationOption, ListedLibrary } from './listed-library.ts'
-import { hourInWords } from './schedules.ts'
+import { type ScheduleDraft, ScheduleFields, scheduleDraft, wantedSchedule } from './schedule-fields.tsx'
 import { useOpenSetUp } from './use-open-set-up.ts'
 
 type Props = {
@@ -46,18 +45,6 @@ export function LibraryDialog({ isOpen, ...props }: Props) {
   )
 }
 
-type Schedule = 'none' | 'daily' | 'hourly'
-
-const schedules: Schedule[] = ['none', 'daily', 'hourly']
-
-function scheduleChoices(words: WordsOf<'products'>): Choice<Schedule>[] {
-  return schedules.map(value => ({
-    value,
-    label: words[`schedules.${value}`],
-    hint: words[`schedules.${value}Hint`],
-  }))
-}
-
 /** A library as the form holds it. */
 type Draft = {
   title: string
@@ -65,10 +52,7 @@ type Draft = {
   /** Empty for a feed or a file. */
   integrationInstanceId: string
   maxShrinkPercent: string
-  schedule: Schedule
-  syncHour: string
-  syncTimeZone: string
-}
+} & ScheduleDraft
 
 function draftOf(library: ListedLibrary | undefined, timeZone: string): Draft {
   return {
@@ -76,22 +60,18 @@ function draftOf(library: ListedLibrary | undefined, timeZone: string): Draft {
     url: library?.url ?? '',
     integrationInstanceId: String(library?.integrationInstanceId ?? ''),
     maxShrinkPercent: String(library?.maxShrinkPercent ?? ''),
-    schedule: scheduleOf(library),
-    syncHour: String(library?.syncHour ?? 5),
-    syncTimeZone: library?.syncEnabled ? library.syncTimeZone : timeZone,
+    ...scheduleDraft(library, timeZone),
   }
 }
 
-function wantedOf({ title, url, schedule, syncHour, syncTimeZone, ...typed }: Draft): Wanted {
+function wantedOf({ title, url, integrationInstanceId, maxShrinkPercent, ...schedule }: Draft): Wanted {
   const numberIn = (text: string) => (text.trim() === '' ? null : Number(text))
   return {
     title,
     url,
-    integrationInstanceId: numberIn(typed.integrationInstanceId),
-    maxShrinkPercent: numberIn(typed.maxShrinkPercent),
-    syncEnabled: schedule === 'daily',
-    hourlySyncEnabled: schedule === 'hourly',
-    ...(schedule === 'daily' && { syncHour: Number(syncHour), syncTimeZone }),
+    integrationInstanceId: numberIn(integrationInstanceId),
+    maxShrinkPercent: numberIn(maxShrinkPercent),
+    ...wantedSchedule(schedule),
   }
 }
 
@@ -134,7 +114,7 @@ function LibraryForm({
       toast({ title: words[library ? 'libraries.saved' : 'libraries.created'] })
     },
   })
-  const { schedule, integrationInstanceId, syncTimeZone } = form.values
+  const { integrationInstanceId } = form.values
   return (
     <DialogForm
       form={form}
@@ -143,14 +123,7 @@ function LibraryForm({
     >
       <TextField label={words['libraries.name']} name="title" autoComplete="off" />
       <SourceFields isFeed={integrationInstanceId === ''} integrations={props.integrations} />
-      <ChooseOne
-        label={words['schedules.label']}
-        name="schedule"
-        choices={scheduleChoices(words)}
-        value={schedule}
-        onChoose={next => form.set({ schedule: next })}
-      />
-      {schedule === 'daily' && <DailyHour zones={[...new Set([syncTimeZone, 'UTC', ...timeZones])]} />}
+      <ScheduleFields draft={form.values} timeZones={timeZones} onChange={form.set} />
       <TextField
         label={words['libraries.most']}
         name="maxShrinkPercent"
@@ -190,25 +163,4 @@ function SourceFields({ isFeed, integrations }: SourceProps) {
       )}
     </>
   )
-}
-
-const hours = Array.from({ length: 24 }, (_, hour) => [String(hour), hourInWords(hour)] as const)
-
-function DailyHour({ zones }: { zones: string[] }) {
-  const words = useWords('products')
-  return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-3">
-      <SelectField label={words['schedules.hour']} name="syncHour" choices={hours} />
-      <SelectField
-        label={words['schedules.timeZone']}
-        name="syncTimeZone"
-        choices={zones.map(zone => [zone, zone.replaceAll('_', ' ')])}
-      />
-    </div>
-  )
-}
-
-function scheduleOf(library: ListedLibrary | undefined): Schedule {
-  if (library?.hourlySyncEnabled) return 'hourly'
-  return library?.syncEnabled ? 'daily' : 'none'
 }

@@ -7,7 +7,7 @@ import { useSharedOutbox } from '#app/dashboard/_outbox/outbox-provider.tsx'
 import { Link } from '#app/dashboard/link.tsx'
 import { Editor, type EditorProps } from '#components/editor/editor.tsx'
 import { ThemesContext } from '#components/editor/kinds/themes.ts'
-import { serverAsSeen, spreadAsSeen } from '#components/editor/place/reading-direction.ts'
+import { pagesSwapped, serverAsSeen, spreadAsSeen } from '#components/editor/place/reading-direction.ts'
 import type { KeptBook } from '#components/editor/saving/kept-books.ts'
 import { buttonLook } from '#components/ui/button.tsx'
 import { useWords } from '#components/words/words.tsx'
@@ -79,7 +79,9 @@ function bookOf({ groupId, title, spreads, isRightToLeft }: BookProps): KeptBook
 }
 type BookProps = Pick<Props, 'groupId' | 'title' | 'spreads' | 'isRightToLeft'>
 
-function asSeen<Given extends Pick<Props, 'initial' | 'spreads'>>(given: Given): Given {
+function asSeen<Given extends Pick<Props, 'initial' | 'spreads' | 'marked'>>(given: Given): Given {
   const spreads = given.spreads.map(spread => ({ ...spread, pages: spread.pages.toReversed() }))
-  return { ...given, spreads, initial: spreadAsSeen(given.initial) }
+  const ratios = given.initial.pages.map(({ ratio }) => ratio)
+  const marked = given.marked && { ...given.marked, area: pagesSwapped(given.marked.area, ratios) }
+  return { ...given, spreads, marked, initial: spreadAsSeen(given.initial) }
 }
