@@ -67,14 +67,17 @@ const arrows: [room: string, allowed: string[]][] = [
   ],
   ['app/_http', allButJobs],
   ['app/_start', [...allButJobs, 'app/_http']],
+  // Pages of documentation: the guides and the reference are made by it.
+  ['app/_site', [...allButJobs, 'app/_http']],
   ['app/v1', [...allButJobs, 'app/_http']],
-  ['app/v2', [...allButJobs, 'app/_http']],
+  ['app/v2', [...allButJobs, 'app/_http', 'app/_site']],
+  ['app/docs', [...allButJobs, 'app/_http', 'app/_site', 'app/v2']],
   ['app/assets', [...allButJobs, 'app/_http']],
   // The publication's data is the same document in version 1 and beside the reader.
   ['app/(reader)', [...allButJobs, 'app/_http', 'app/assets', 'app/v1']],
   // Tools carry out its endpoints.
   ['app/mcp', [...allButJobs, 'app/_http', 'app/v2']],
-  ['app/llms.txt', [...allButJobs, 'app/_http', 'app/v2']],
+  ['app/llms.txt', [...allButJobs, 'app/_http', 'app/_site', 'app/v2']],
   // The dashboard drives the management API, with what that takes and gives.
   ['app/dashboard', [...allButJobs, 'app/_http', 'app/v2']],
   ['app', [...allButJobs, 'app/_http', 'app/dashboard']],
