@@ -119,6 +119,21 @@ describe('the arrows between rooms', () => {
   })
 })
 
+/** The parts that docs/architecture.md draws, the narrowest first. */
+const parts = ['db/rules', 'db', 'jobs', 'components', 'app']
+const partOf = (room: string) => parts.find(part => room === part || room.startsWith(`${part}/`)) ?? room
+
+test('the picture of the architecture has the same arrows', async () => {
+  const text = await readFile(join(root, 'docs/architecture.md'), 'utf8')
+  const [, picture = ''] = /```mermaid\n([\s\S]*?)```/.exec(text) ?? []
+  const drawn = picture.matchAll(/^ *(\w+)(?:\["[^"]*"\])? --> (\w+)/gm)
+  const pathOfNode = (node = '') => (node === 'rules' ? 'db/rules' : node)
+  const shown = Array.from(drawn, ([, from, to]) => `${pathOfNode(from)} → ${pathOfNode(to)}`)
+  const declared = arrows.flatMap(([room, allowed]) => allowed.map(to => [partOf(room), partOf(to)]))
+  const crossing = declared.filter(([from, to]) => from !== to).map(([from, to]) => `${from} → ${to}`)
+  expect(shown.toSorted()).toEqual([...new Set(crossing)].toSorted())
+})
+
 test('nothing of the product imports a tool, tests and fixtures included', async () => {
   const imports = await readImports(await allSources('{app,components,db,jobs}/**/*.{ts,tsx,mjs}'))
   expect(imports.filter(found => pathOf(found).startsWith('e2e/tools/'))).toEqual([])

@@ -9,7 +9,7 @@ import { addSample } from '#db/sample/add-sample.ts'
 import { products } from '#db/schema/products/products.ts'
 import { publications } from '#db/schema/publications.ts'
 import type { ScriptedVisit } from '#db/statistics/scripted-visits.fixture.ts'
-import { openBy, signIn } from './fixtures/dashboard.ts'
+import { signIn } from './fixtures/dashboard.ts'
 import { countVisits, type PastVisits, wentOnline } from './fixtures/figures.ts'
 import { storeGroup } from './fixtures/groups.ts'
 import { settled } from './fixtures/settled.ts'
@@ -27,37 +27,35 @@ test('the pictures of the documentation', async ({ page, browser, baseURL }) => 
   const groupId = await storeGroup('Dunnock & Daughters')
   await addSample(groupId, join(root, 'public/sample'))
   const id = await sampleOnline(groupId)
-  await wentOnline(id, 40)
-  await countVisits(groupId, id, pastMonth(), await productsOf(groupId))
+  await wentOnline(id, 60)
+  await countVisits(groupId, id, pastWeeks(), await productsOf(groupId))
   await page.setViewportSize(desktop)
   await signIn(page)
   const dashboard = `/dashboard/groups/${groupId}/publications/${id}`
 
   await page.goto(dashboard)
-  const address = await page
-    .getByRole('region', { name: 'Address' })
-    .getByRole('link')
-    .first()
-    .getAttribute('href')
+  await addFoundHotspots(page)
+  const link = page.getByRole('region', { name: 'Address' }).getByRole('link').first()
+  const address = (await link.getAttribute('href')) ?? ''
   await keep(page, 'publication')
   await page.goto(`${dashboard}/statistics?range=28`)
   await expect(page.locator('.recharts-bar-rectangle').first()).toBeVisible()
   await keep(page, 'statistics')
   await page.goto(`${dashboard}/hotspots?page=4`)
   await expect(page.getByAltText('Page 4')).toBeVisible()
-  await page
-    .getByRole('button', { name: /Heron|pendant|lamp|chair/ })
-    .first()
-    .click()
+  await page.getByRole('tab', { name: /^Hotspots/ }).click()
+  const hotspots = page.getByRole('list', { name: 'Hotspots in tab order' }).getByRole('listitem')
+  await hotspots.getByRole('button').first().click()
   await keep(page, 'editor')
 
   await page.goto(`${address}/page/2-3`)
   await keep(page, 'reader')
   await page.goto(`${address}/page/4-5`)
-  await openBy(page.getByRole('button', { name: /Rook chair/ }).first(), page.getByRole('dialog').first())
+  await settled(page)
+  await page.locator('#page-4 .hotspot, #page-5 .hotspot').filter({ visible: true }).first().click()
+  await expect(page.getByRole('dialog').first()).toBeVisible()
   await keep(page, 'product')
-  await page.goto(`${address}/page/2-3`)
-  await page.goto((await page.getByRole('link', { name: 'Text view' }).first().getAttribute('href')) ?? '')
+  await page.goto(`${address}/text`)
   await keep(page, 'text')
 
   await using context = await prepare(
@@ -67,6 +65,19 @@ test('the pictures of the documentation', async ({ page, browser, baseURL }) => 
   await inHand.goto(`${address}/page/2-3`)
   await keep(inHand, 'reader-phone')
 })
+
+/** Adds hotspots for products that came after the pages, as a person would. */
+async function addFoundHotspots(page: Page): Promise<void> {
+  await settled(page)
+  const found = page.getByRole('link', { name: 'Find hotspots' })
+  if ((await found.count()) === 0) return
+  await found.first().click()
+  const dialog = page.getByRole('dialog', { name: 'Find hotspots' })
+  await dialog.getByRole('button', { name: /^Add \d+ hotspots?$/ }).click()
+  await expect(page.getByText(/hotspots? added/)).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the publication' }).click()
+  await expect(page.getByRole('region', { name: 'Address' })).toBeVisible()
+}
 
 /** Waits for the sample to be converted, furnished and online. @returns its number */
 async function sampleOnline(groupId: number): Promise<number> {
@@ -84,11 +95,13 @@ async function productsOf(groupId: number): Promise<number[]> {
   return (await own()).map(({ id }) => id)
 }
 
-/** Four weeks, with more readers at weekends and on phones. */
-function pastMonth(): PastVisits[] {
-  return Array.from({ length: 28 }, (_, daysAgo) => ({
+/** Eight weeks, in which readers become more, most of them on phones. */
+function pastWeeks(): PastVisits[] {
+  return Array.from({ length: 55 }, (_, daysAgo) => ({
     daysAgo: daysAgo + 1,
-    visits: Array.from({ length: 6 + ((daysAgo * 5) % 9) }, (_, visitor) => visitOf(daysAgo, visitor)),
+    visits: Array.from({ length: 5 + ((daysAgo * 5) % 9) + Math.round((55 - daysAgo) / 8) }, (_, visitor) =>
+      visitOf(daysAgo, visitor),
+    ),
   }))
 }
 

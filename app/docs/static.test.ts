@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { v2Document } from '#app/_start/api/v2-document.ts'
 import type { ApiDocument } from '#app/v2/docs/_document/document.ts'
 import { type ChapterName, chapterNames } from '#app/v2/docs/_document/site.ts'
+import { searchPage } from '#app/v2/docs/_page/search.tsx'
 import { makePage, namesOf, readChapter } from '#app/v2/docs/_served/pages.ts'
 import { staticSite } from './_static/site.ts'
 
@@ -14,6 +15,7 @@ const from = { document, texts, baseUrl: 'https://recto.test', readerUrl: 'https
 const site = await staticSite({
   names: namesOf(document),
   page: (name, form) => makePage(from, name, form),
+  search: searchPage('', [], from),
   entries: [],
   document: JSON.stringify(document),
 })

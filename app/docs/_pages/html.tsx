@@ -38,7 +38,7 @@ export function docsHome(docs: Docs): string {
       <>
         <h1>{site.title}</h1>
         <p class="lead">{about}</p>
-        <div class="overview">
+        <div class="overview paths">
           {paths.map(({ name, title, about }) => (
             <section key={name} aria-labelledby={name}>
               <h2 id={name}>{title}</h2>
@@ -49,11 +49,7 @@ export function docsHome(docs: Docs): string {
                     <a href={page.address}>{page.title}</a>
                   </li>
                 ))}
-                {name === 'integrators' && (
-                  <li>
-                    <a href="/v2/docs">API reference</a>
-                  </li>
-                )}
+                {name === 'integrators' && <ReferenceItem />}
               </ul>
             </section>
           ))}
@@ -86,12 +82,14 @@ export function docsEntries({ pages }: Docs): SearchEntry[] {
 
 const pagesOf = (docs: Docs, path: string) => docs.pages.filter(page => page.path === path)
 
+/** The path of the page is open, others show their pages when asked. */
 function Contents({ docs, current }: { docs: Docs; current: string }) {
+  const open = docs.pages.find(({ address }) => address === current)?.path
   return (
     <>
       {paths.map(({ name, title }) => (
-        <section key={name} aria-label={title}>
-          <p class="part">{title}</p>
+        <details key={name} class="path" open={name === open}>
+          <summary>{title}</summary>
           <ul>
             {pagesOf(docs, name).map(page => (
               <li key={page.address}>
@@ -100,15 +98,19 @@ function Contents({ docs, current }: { docs: Docs; current: string }) {
                 </ContentsLink>
               </li>
             ))}
-            {name === 'integrators' && (
-              <li>
-                <a href="/v2/docs">API reference</a>
-              </li>
-            )}
+            {name === 'integrators' && <ReferenceItem />}
           </ul>
-        </section>
+        </details>
       ))}
     </>
+  )
+}
+
+function ReferenceItem() {
+  return (
+    <li>
+      <a href="/v2/docs">API reference</a>
+    </li>
   )
 }
 

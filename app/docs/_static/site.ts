@@ -12,6 +12,8 @@ export type Reference = {
   /** Names of its pages; the first page has an empty one. */
   names: string[]
   page: (name: string, form: Form) => Promise<string | undefined>
+  /** The page of results for somebody who has asked for nothing. */
+  search: string
   entries: SearchEntry[]
   /** The OpenAPI document. */
   document: string
@@ -50,13 +52,15 @@ async function addGuides(files: StaticSite, docs: Docs, ofReference: SearchEntry
   files.set(pathOf(`${docsRoot}/search`), docsSearch(docs, '', []))
 }
 
-async function addReference(files: StaticSite, { names, page, entries, document }: Reference): Promise<void> {
+async function addReference(files: StaticSite, reference: Reference): Promise<void> {
+  const { names, page, search, entries, document } = reference
   for (const name of names) {
     const address = name === '' ? '/v2/docs' : `/v2/docs/${name}`
     files.set(pathOf(address), (await page(name, 'html')) ?? '')
     files.set(`v2/docs/${name || 'index'}.md`, (await page(name, 'markdown')) ?? '')
   }
   files.set('llms.txt', (await page('', 'markdown')) ?? '')
+  files.set(pathOf('/v2/docs/search'), search)
   files.set('v2/docs/entries', JSON.stringify(entries))
   files.set('v2/docs/operations.css', await readFile(join(root, 'app/v2/docs/_page/operations.css')))
   files.set('v2/openapi.json', document)

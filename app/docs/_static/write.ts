@@ -2,7 +2,7 @@
 // installation that its examples name.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { entriesToSearch, pageNamed, pageNames } from '#app/v2/docs/_served/pages.ts'
+import { entriesToSearch, pageNamed, pageNames, searchNamed } from '#app/v2/docs/_served/pages.ts'
 import { root } from '#db/own-files.ts'
 import { staticSite } from './site.ts'
 
@@ -11,6 +11,7 @@ const folder = resolve(given)
 const site = await staticSite({
   names: await pageNames(),
   page: pageNamed,
+  search: await searchNamed(''),
   entries: await entriesToSearch(),
   document: await readFile(join(root, 'public/openapi/v2.json'), 'utf8'),
 })
