@@ -34,7 +34,6 @@ test('the pictures of the documentation', async ({ page, browser, baseURL }) => 
   const dashboard = `/dashboard/groups/${groupId}/publications/${id}`
 
   await page.goto(dashboard)
-  await addFoundHotspots(page)
   const link = page.getByRole('region', { name: 'Address' }).getByRole('link').first()
   const address = (await link.getAttribute('href')) ?? ''
   await keep(page, 'publication')
@@ -52,7 +51,7 @@ test('the pictures of the documentation', async ({ page, browser, baseURL }) => 
   await keep(page, 'reader')
   await page.goto(`${address}/page/4-5`)
   await settled(page)
-  await page.locator('#page-4 .hotspot, #page-5 .hotspot').filter({ visible: true }).first().click()
+  await page.getByRole('button', { name: 'Rook chair' }).first().click()
   await expect(page.getByRole('dialog').first()).toBeVisible()
   await keep(page, 'product')
   await page.goto(`${address}/text`)
@@ -65,19 +64,6 @@ test('the pictures of the documentation', async ({ page, browser, baseURL }) => 
   await inHand.goto(`${address}/page/2-3`)
   await keep(inHand, 'reader-phone')
 })
-
-/** Adds hotspots for products that came after the pages, as a person would. */
-async function addFoundHotspots(page: Page): Promise<void> {
-  await settled(page)
-  const found = page.getByRole('link', { name: 'Find hotspots' })
-  if ((await found.count()) === 0) return
-  await found.first().click()
-  const dialog = page.getByRole('dialog', { name: 'Find hotspots' })
-  await dialog.getByRole('button', { name: /^Add \d+ hotspots?$/ }).click()
-  await expect(page.getByText(/hotspots? added/)).toBeVisible()
-  await page.getByRole('link', { name: 'Back to the publication' }).click()
-  await expect(page.getByRole('region', { name: 'Address' })).toBeVisible()
-}
 
 /** Waits for the sample to be converted, furnished and online. @returns its number */
 async function sampleOnline(groupId: number): Promise<number> {
