@@ -10,7 +10,9 @@ export default {
     // Named in options of esbuild.
     'components/reader/{bundling/begin.ts,bundling/browser.tsx,bundling/build.ts,embed/embed.ts,widgets/publications-sdk.ts,reader.css,letters.css,panels.css}',
     // Read by their paths.
-    'app/v2/docs/_page/{browser.mjs,operations.css,reference.css}',
+    'app/_site/{browser.mjs,site.css}',
+    'app/docs/_static/write.ts',
+    'app/v2/docs/_page/operations.css',
     // Copied into the package, to whose generated files they belong.
     'app/_start/api/client/package/{client,cli/run}.ts',
     // Named in an option of Vitest.

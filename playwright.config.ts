@@ -22,13 +22,16 @@ const browser = findBrowser()
 const executablePath = browser === chromium.executablePath() ? undefined : browser
 /** What is sought rather than guarded, as in `vitest.config.ts`. */
 const night = '**/*.night.spec.ts'
+/** Makes pictures for the documentation: `npm run pictures`. */
+const pictures = '**/*.pictures.spec.ts'
 const serverLog = 'test-results/journeys-server.log'
 
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    { name: 'gate', testMatch: '**/*.spec.ts', testIgnore: night },
+    { name: 'gate', testMatch: '**/*.spec.ts', testIgnore: [night, pictures] },
     { name: 'night', testMatch: night },
+    { name: 'pictures', testMatch: pictures },
   ],
   outputDir: 'test-results/journeys',
   forbidOnly: true,

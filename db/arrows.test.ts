@@ -67,14 +67,17 @@ const arrows: [room: string, allowed: string[]][] = [
   ],
   ['app/_http', allButJobs],
   ['app/_start', [...allButJobs, 'app/_http']],
+  // Pages of documentation: the guides and the reference are made by it.
+  ['app/_site', [...allButJobs, 'app/_http']],
   ['app/v1', [...allButJobs, 'app/_http']],
-  ['app/v2', [...allButJobs, 'app/_http']],
+  ['app/v2', [...allButJobs, 'app/_http', 'app/_site']],
+  ['app/docs', [...allButJobs, 'app/_http', 'app/_site', 'app/v2']],
   ['app/assets', [...allButJobs, 'app/_http']],
   // The publication's data is the same document in version 1 and beside the reader.
   ['app/(reader)', [...allButJobs, 'app/_http', 'app/assets', 'app/v1']],
   // Tools carry out its endpoints.
   ['app/mcp', [...allButJobs, 'app/_http', 'app/v2']],
-  ['app/llms.txt', [...allButJobs, 'app/_http', 'app/v2']],
+  ['app/llms.txt', [...allButJobs, 'app/_http', 'app/_site', 'app/v2']],
   // The dashboard drives the management API, with what that takes and gives.
   ['app/dashboard', [...allButJobs, 'app/_http', 'app/v2']],
   ['app', [...allButJobs, 'app/_http', 'app/dashboard']],
@@ -114,6 +117,21 @@ describe('the arrows between rooms', () => {
   test('no file lies outside a room', () => {
     expect(imports.map(({ file }) => file).filter(file => /\//.test(file) && !roomOf(file))).toEqual([])
   })
+})
+
+/** The parts that docs/architecture.md draws, the narrowest first. */
+const parts = ['db/rules', 'db', 'jobs', 'components', 'app']
+const partOf = (room: string) => parts.find(part => room === part || room.startsWith(`${part}/`)) ?? room
+
+test('the picture of the architecture has the same arrows', async () => {
+  const text = await readFile(join(root, 'docs/architecture.md'), 'utf8')
+  const [, picture = ''] = /```mermaid\n([\s\S]*?)```/.exec(text) ?? []
+  const drawn = picture.matchAll(/^ *(\w+)(?:\["[^"]*"\])? --> (\w+)/gm)
+  const pathOfNode = (node = '') => (node === 'rules' ? 'db/rules' : node)
+  const shown = Array.from(drawn, ([, from, to]) => `${pathOfNode(from)} → ${pathOfNode(to)}`)
+  const declared = arrows.flatMap(([room, allowed]) => allowed.map(to => [partOf(room), partOf(to)]))
+  const crossing = declared.filter(([from, to]) => from !== to).map(([from, to]) => `${from} → ${to}`)
+  expect(shown.toSorted()).toEqual([...new Set(crossing)].toSorted())
 })
 
 test('nothing of the product imports a tool, tests and fixtures included', async () => {

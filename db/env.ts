@@ -79,6 +79,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     metricsHost: rest.METRICS_HOST,
     /** Collector that spans are sent to; undefined: none are made. */
     traces: traceSettings(rest),
+    securityContact: rest.SECURITY_CONTACT, // address for reports of vulnerabilities, `https:` or `mailto:`
     updateCheck: rest.UPDATE_CHECK, // address that names the newest release; undefined: nobody is asked
     backups: backupsOf(rest),
     statisticsExport: rest.STATISTICS_EXPORT_TO, // bucket for readers' events; undefined: they are not exported
@@ -200,6 +201,15 @@ const variables = z.object({
     .string()
     .regex(/^[^\r\n]*@[^\r\n]+$/, 'must be an e-mail address, such as Recto <recto@example.com>')
     .optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .trim()
+    .transform(text => (/^[^\s:/@]+@[^\s/@]+$/.test(text) ? `mailto:${text}` : text))
+    .refine(
+      text => /^(?:https:\/\/[^/]|mailto:[^@]+@[^@])\S*$/.test(text),
+      'must be an https address or an e-mail address, such as security@example.com',
+    )
+    .optional(),
   UPDATE_CHECK: z
     .string()
     .refine(
@@ -225,6 +235,9 @@ const variables = z.object({
     .regex(/^age1[0-9a-z]+$/, 'must be a public key of age, such as age-keygen prints: age1…')
     .optional(),
 })
+
+/** Names of all settings. */
+export const settingNames = Object.keys(variables.shape)
 
 /** Reads the stores and the purger, which take several variables each. */
 function complete(values: z.infer<typeof variables>, context: z.RefinementCtx) {

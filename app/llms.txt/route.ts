@@ -1,4 +1,4 @@
-import { pageAnswer } from '#app/v2/docs/_served/answers.ts'
+import { pageAnswer } from '#app/_site/answers.ts'
 import { pageNamed } from '#app/v2/docs/_served/pages.ts'
 
 /** Lists the pages of the API reference for language models (https://llmstxt.org). */

@@ -4,9 +4,12 @@ import type { Host, HostRole } from './hosts.ts'
 export const servedOn = {
   /** For process managers, and for proxies that ask for which domains to get certificates. */
   checks: 'any',
+  /** Whom to tell of a vulnerability. */
+  contact: ['dashboard', 'reader', 'group'],
   home: ['dashboard', 'reader'],
   dashboard: ['dashboard'],
   v2: ['dashboard'],
+  docs: ['dashboard'],
   mcp: ['dashboard'],
   affiliates: ['dashboard'],
   'shop webhooks': ['dashboard'],
@@ -30,10 +33,12 @@ const areas = new Map<string | undefined, Area>([
   ['healthz', 'checks'],
   ['readyz', 'checks'],
   ['domain-check', 'checks'],
+  ['security.txt', 'contact'],
   ['dashboard', 'dashboard'],
   ['v2', 'v2'],
   // Tells language models of the pages of version 2.
   ['llms.txt', 'v2'],
+  ['docs', 'docs'],
   ['mcp', 'mcp'],
   ['graphql', 'affiliates'],
   ['publications', 'affiliates'],
@@ -62,7 +67,7 @@ export function areaOfRoute(segments: readonly string[]): Area {
 }
 
 /** Areas whose names are those of publications on hosts that do not serve them. */
-const freeElsewhere = new Set<Area>(['affiliates', 'mcp', 'shop webhooks', 'widgets'])
+const freeElsewhere = new Set<Area>(['affiliates', 'docs', 'mcp', 'shop webhooks', 'widgets'])
 
 /** Areas of files that the framework serves; in development, its own tools are in `framework` too. */
 const ofFiles = new Set<Area>(['sample', 'framework', 'reader code', 'icons'])
@@ -94,7 +99,11 @@ function isServed(area: Area, roles: readonly HostRole[]): boolean {
   return hosts === 'any' || hosts.some(role => roles.includes(role))
 }
 
+/** Its one place by RFC 9116, and the folder of its route. */
+const contactPlaces = ['.well-known/security.txt', 'security.txt']
+
 function ownPlace({ roles, group, filesBehind }: Host, segments: string[]): AddressPlace {
+  if (contactPlaces.includes(segments.join('/'))) return { area: 'contact', segments: ['security.txt'] }
   const named = areaOf(segments)
   const area = isServed(named, roles) || !freeElsewhere.has(named) ? named : 'publications'
   const file = filesBehind && fileSegments(roles, filesBehind, segments)

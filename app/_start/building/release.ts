@@ -21,7 +21,9 @@ const folders = [
   'public',
   'db/migrations',
   'jobs/pdf/drawing/fonts',
+  'app/_site',
   'app/v2/docs/_page',
+  'docs',
 ]
 const startedBy = [
   'run',

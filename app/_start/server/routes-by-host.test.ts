@@ -38,9 +38,11 @@ const areaOfFiles: [beginning: string, area: keyof typeof servedOn][] = [
   ['(reader)/sitemap.xml/', 'reader services'],
   ['(reader)/ucp.json/', 'reader services'],
   ['(reader)/widgets/', 'widgets'],
+  ['security.txt/', 'contact'],
   ['api/', 'shop webhooks'],
   ['assets/', 'assets'],
   ['dashboard/api/', 'dashboard'],
+  ['docs/', 'docs'],
   ['domain-check/', 'checks'],
   ['graphql/', 'affiliates'],
   ['healthz/', 'checks'],
@@ -133,7 +135,7 @@ test.each(routes.map(route => ({ file: route.file, route })))(
   },
 )
 
-test.each(['mcp', 'graphql', 'publications'])(
+test.each(['docs', 'mcp', 'graphql', 'publications'])(
   'a group that is called %s is read on the host of the reader',
   async slug => {
     const { account } = await newAccount()

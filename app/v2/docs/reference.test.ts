@@ -1,12 +1,13 @@
 // The pages of the reference as they are made: complete, with links that lead somewhere, in both forms.
 import { expect, test } from 'vitest'
+import { formAsked } from '#app/_site/answers.ts'
+import { matches } from '#app/_site/matches.mjs'
+import { placesOf } from '#app/_site/places.fixture.ts'
 import { v2Document } from '#app/_start/api/v2-document.ts'
 import { type ApiDocument, operationsOf } from './_document/document.ts'
-import { type ChapterName, chapterNames, eventsPage, resourcesOf } from './_document/site.ts'
-import { matches } from './_page/matches.mjs'
+import { type ChapterName, chapterNames, eventsPage } from './_document/site.ts'
 import { searchEntries, searchPage } from './_page/search.tsx'
-import { formAsked } from './_served/answers.ts'
-import { makePage, readChapter } from './_served/pages.ts'
+import { makePage, namesOf, readChapter } from './_served/pages.ts'
 
 const document = JSON.parse(JSON.stringify(await v2Document())) as ApiDocument
 const texts = Object.fromEntries(
@@ -14,14 +15,13 @@ const texts = Object.fromEntries(
 ) as Record<ChapterName, string>
 const from = { document, texts, baseUrl: 'https://recto.test', readerUrl: 'https://read.test' }
 
-const names = ['', ...chapterNames, ...resourcesOf(document).map(({ name }) => name), eventsPage.name]
+const names = namesOf(document)
 const pages = new Map<string, string>()
 for (const name of names) pages.set(name, (await makePage(from, name, 'html')) ?? '')
 const entries = searchEntries(document, texts)
 
 /** Lists the addresses of a page’s links, and its places. */
 const linksOf = (html: string) => Array.from(html.matchAll(/href="([^"]+)"/g), ([, href = '']) => href)
-const placesOf = (html: string) => new Set(Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id))
 
 function leadsNowhere(address: string, page: string): boolean {
   const [path = '', place] = address.split('#')

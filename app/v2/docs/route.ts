@@ -1,4 +1,4 @@
-import { formAsked, pageAnswer } from './_served/answers.ts'
+import { formAsked, pageAnswer } from '#app/_site/answers.ts'
 import { pageNamed } from './_served/pages.ts'
 
 /** Serves the first page of the API reference, as HTML or Markdown. */

@@ -6,6 +6,7 @@ export const reservedGroupSlugs = [
   'api',
   'assets',
   'dashboard',
+  'docs',
   'domain-check',
   'embed',
   'embed.js',

@@ -70,6 +70,3 @@ function namesIn(schema: unknown): string[] {
   const text = JSON.stringify(schema) ?? ''
   return Array.from(text.matchAll(/"#\/components\/schemas\/(\w+)"/g), ([, name]) => name ?? '')
 }
-
-/** An entry of the search: an operation, an object, an event or a part of a chapter. */
-export type SearchEntry = { title: string; about: string; address: string; words: string }

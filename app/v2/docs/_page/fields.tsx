@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import type { Schema } from '#app/_http/openapi/schema.ts'
+import { Prose } from '#app/_site/code.tsx'
 import { type ApiDocument, itemSchema } from '../_document/document.ts'
 import { innerOf, nameOf, typeText } from '../_document/types.ts'
-import { Prose } from './code.tsx'
 
 /** An object of answers with its fields. */
 export function ObjectSection({ name, document }: { name: string; document: ApiDocument }) {

@@ -1,4 +1,6 @@
 /** @jsxImportSource preact */
+
+import { Prose } from '#app/_site/code.tsx'
 import {
   addressOf,
   chapterNames,
@@ -7,7 +9,6 @@ import {
   type Resource,
   resourcesOf,
 } from '../_document/site.ts'
-import { Prose } from './code.tsx'
 import { htmlOf, type Shown } from './layout.tsx'
 
 /** The first page: where to begin, and all operations. */

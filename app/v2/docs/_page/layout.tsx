@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { renderToString } from 'preact-render-to-string'
+import { ContentsLink, type Site, htmlOf as shellHtml } from '#app/_site/shell.tsx'
 import type { ApiDocument } from '../_document/document.ts'
 import {
   addressOf,
@@ -25,75 +25,23 @@ type Page = Shown & {
   children: ComponentChildren
 }
 
-/** Makes a page of the reference as HTML, complete without scripts. */
-export function htmlOf({
-  document,
-  name,
-  title,
-  description,
-  asked,
-  hasExamples = false,
-  children,
-}: Page): string {
-  const page = (
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <title>{name === '' ? title : `${title} – ${document.info.title}`}</title>
-        <meta name="description" content={description} />
-        <link rel="icon" href="/icon.svg" />
-        {asked === undefined && (
-          <link rel="alternate" type="text/markdown" href={`${addressOf(name === '' ? 'index' : name)}.md`} />
-        )}
-        <link rel="stylesheet" href={addressOf('reference.css')} />
-        <link rel="stylesheet" href={addressOf('operations.css')} />
-        <script type="module" src={addressOf('reference.js')} />
-      </head>
-      <body>
-        <a class="skip" href="#content">
-          Skip to the content
-        </a>
-        <output id="copying" class="unseen" />
-        <Bar title={document.info.title} asked={asked} hasExamples={hasExamples} />
-        <div class="columns">
-          <Contents document={document} current={name} />
-          <main id="content">{children}</main>
-        </div>
-      </body>
-    </html>
-  )
-  return `<!doctype html>\n${renderToString(page)}\n`
-}
-
-type BarGiven = { title: string; asked: string | undefined; hasExamples: boolean }
-
-function Bar({ title, asked, hasExamples }: BarGiven) {
-  return (
-    <header class="bar">
-      <a class="name" href={addressOf('')}>
-        {title}
-      </a>
-      <search class="search">
-        <form action={addressOf('search')}>
-          <label for="search">Search</label>
-          <input
-            id="search"
-            name="q"
-            type="search"
-            value={asked}
-            placeholder="Search  /"
-            autocomplete="off"
-            spellcheck={false}
-          />
-        </form>
-        <output for="search" class="unseen" />
-        <ul id="found" class="found" hidden />
-      </search>
-      {hasExamples && <Languages />}
-    </header>
-  )
+/** Makes a page of the reference as HTML. */
+export function htmlOf({ document, name, title, description, asked, hasExamples, children }: Page): string {
+  const site: Site = {
+    title: document.info.title,
+    root: addressOf(''),
+    styles: [addressOf('operations.css')],
+  }
+  return shellHtml({
+    site,
+    title: name === '' ? undefined : title,
+    description,
+    asked,
+    ...(asked === undefined && { markdown: `${addressOf(name === '' ? 'index' : name)}.md` }),
+    controls: hasExamples && <Languages />,
+    contents: <Contents document={document} current={name} />,
+    children,
+  })
 }
 
 function Languages() {
@@ -112,43 +60,47 @@ function Languages() {
 
 function Contents({ document, current }: { document: ApiDocument; current: string }) {
   const link = (name: string, title: string) => (
-    <a href={addressOf(name)} {...(name === current && { 'aria-current': 'page' as const })}>
+    <ContentsLink href={addressOf(name)} current={name === current}>
       {title}
-    </a>
+    </ContentsLink>
   )
   return (
-    <details class="contents" open>
-      <summary>Contents</summary>
-      <nav aria-label="Contents">
-        <p class="part">Guides</p>
-        <ul>
-          {chapterNames.map(name => (
-            <li key={name}>{link(name, chapters[name].title)}</li>
-          ))}
-        </ul>
-        <p class="part">Reference</p>
-        <ul>
-          {resourcesOf(document).map(resource => (
-            <li key={resource.name}>
-              {link(resource.name, resource.title)}
-              {resource.name === current && <Operations resource={resource} />}
-            </li>
-          ))}
-          <li>
-            {link(eventsPage.name, eventsPage.title)}
-            {eventsPage.name === current && (
-              <ul>
-                {Object.entries(document.webhooks).map(([type, { post }]) => (
-                  <li key={type}>
-                    <a href={`#${post.operationId}`}>{type}</a>
-                  </li>
-                ))}
-              </ul>
-            )}
+    <>
+      <p class="part">
+        <a href="/docs">All documentation</a>
+      </p>
+      <p class="part">Guides</p>
+      <ul>
+        {chapterNames.map(name => (
+          <li key={name}>{link(name, chapters[name].title)}</li>
+        ))}
+      </ul>
+      <p class="part">Reference</p>
+      <ul>
+        {resourcesOf(document).map(resource => (
+          <li key={resource.name}>
+            {link(resource.name, resource.title)}
+            {resource.name === current && <Operations resource={resource} />}
           </li>
-        </ul>
-      </nav>
-    </details>
+        ))}
+        <li>
+          {link(eventsPage.name, eventsPage.title)}
+          {eventsPage.name === current && <Events document={document} />}
+        </li>
+      </ul>
+    </>
+  )
+}
+
+function Events({ document }: { document: ApiDocument }) {
+  return (
+    <ul>
+      {Object.entries(document.webhooks).map(([type, { post }]) => (
+        <li key={type}>
+          <a href={`#${post.operationId}`}>{type}</a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import type { Schema } from '#app/_http/openapi/schema.ts'
+import { Code, Prose } from '#app/_site/code.tsx'
 import { exampleAnswers, jsonOf, type Operation, type Parameter } from '../_document/document.ts'
 import { typeText } from '../_document/types.ts'
 import { exampleLanguages, languageNames } from '../_examples/languages.ts'
 import { exampleRequest } from '../_examples/request.ts'
-import { Code, Prose } from './code.tsx'
 import { ExtensionMark, Fields } from './fields.tsx'
 import type { Shown } from './layout.tsx'
 

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
+
+import { Prose } from '#app/_site/code.tsx'
 import { addressOf, eventsPage, objectsOf, type Resource } from '../_document/site.ts'
-import { Prose } from './code.tsx'
 import { ObjectSection } from './fields.tsx'
 import { htmlOf, type Shown } from './layout.tsx'
 import { OperationSection } from './operation.tsx'

@@ -1,4 +1,6 @@
 /** @jsxImportSource preact */
+import { partsOf } from '#app/_site/markdown.tsx'
+import { type SearchEntry, SearchResults, searchEntry } from '#app/_site/search.tsx'
 import type { ApiDocument } from '../_document/document.ts'
 import {
   addressOf,
@@ -8,41 +10,18 @@ import {
   eventsPage,
   objectsOf,
   resourcesOf,
-  type SearchEntry,
 } from '../_document/site.ts'
-import { partsOf } from './chapter.tsx'
 import { htmlOf, type Shown } from './layout.tsx'
-import { matches } from './matches.mjs'
 
 /** Page of search results, for browsers without scripts. */
 export function searchPage(asked: string, entries: SearchEntry[], shown: Shown): string {
-  const found = matches(entries, asked)
   return htmlOf({
     ...shown,
     name: 'search',
     title: 'Search',
     description: 'Search the reference',
     asked,
-    children: (
-      <>
-        <h1>Search</h1>
-        <p>
-          {asked === ''
-            ? 'Type words into the search above.'
-            : found.length === 0
-              ? `Nothing has the words “${asked}”. Try fewer or other words.`
-              : `${found.length} found for “${asked}”`}
-        </p>
-        <ul class="results">
-          {found.map(({ title, about, address }) => (
-            <li key={address}>
-              <a href={address}>{title}</a>
-              <p>{about}</p>
-            </li>
-          ))}
-        </ul>
-      </>
-    ),
+    children: <SearchResults asked={asked} entries={entries} />,
   })
 }
 
@@ -51,7 +30,7 @@ export function searchEntries(document: ApiDocument, texts: Record<ChapterName, 
   return [
     ...resourcesOf(document).flatMap(({ name, title, operations }) => [
       ...operations.map(({ operationId, summary, description = '', method, path, parameters }) =>
-        entry(summary, `${title} · ${method} ${path}`, addressOf(name, operationId), [
+        searchEntry(summary, `${title} · ${method} ${path}`, addressOf(name, operationId), [
           operationId,
           description,
           path,
@@ -62,11 +41,14 @@ export function searchEntries(document: ApiDocument, texts: Record<ChapterName, 
         const schema = document.components.schemas[object]
         const fields = Object.keys(schema?.properties ?? {}).join(' ')
         const about = `${title} · object with ${fields.split(' ').slice(0, 4).join(', ')} …`
-        return entry(object, about, addressOf(name, `object-${object}`), [fields, schema?.description ?? ''])
+        return searchEntry(object, about, addressOf(name, `object-${object}`), [
+          fields,
+          schema?.description ?? '',
+        ])
       }),
     ]),
     ...Object.entries(document.webhooks).map(([type, { post }]) =>
-      entry(
+      searchEntry(
         type,
         `${eventsPage.title} · ${post.description}`,
         addressOf(eventsPage.name, post.operationId),
@@ -74,13 +56,9 @@ export function searchEntries(document: ApiDocument, texts: Record<ChapterName, 
       ),
     ),
     ...chapterNames.flatMap(name =>
-      partsOf(name, texts[name]).map(({ heading, address, text }) =>
-        entry(heading ?? chapters[name].title, chapters[name].title, address, [text]),
+      partsOf(texts[name]).map(({ heading, place, text }) =>
+        searchEntry(heading ?? chapters[name].title, chapters[name].title, addressOf(name, place), [text]),
       ),
     ),
   ]
-}
-
-function entry(title: string, about: string, address: string, words: string[]): SearchEntry {
-  return { title, about, address, words: [title, about, ...words].join(' ').toLowerCase() }
 }

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
+
+import { Code } from '#app/_site/code.tsx'
 import { type ApiDocument, type DescribedOperation, jsonOf } from '../_document/document.ts'
-import { Code } from './code.tsx'
 import { Fields } from './fields.tsx'
 
 export function WebhookSection({

@@ -1,21 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import type { Form } from '#app/_site/answers.ts'
+import type { SearchEntry } from '#app/_site/search.tsx'
 import { env } from '#db/env.ts'
 import { part } from '#db/parts.ts'
 import { type ApiDocument, withAddresses } from '../_document/document.ts'
-import {
-  type ChapterName,
-  chapterNames,
-  eventsPage,
-  resourcesOf,
-  type SearchEntry,
-} from '../_document/site.ts'
+import { type ChapterName, chapterNames, eventsPage, resourcesOf } from '../_document/site.ts'
 import { llmsText } from '../_markdown/index.ts'
 import { eventsMarkdown, resourceMarkdown } from '../_markdown/resource.ts'
-
-/** The forms of a page. */
-export type Form = 'html' | 'markdown'
 
 /** The parts that pages are made of. */
 type Given = {
@@ -67,6 +60,16 @@ export async function pageNamed(name: string, form: Form): Promise<string | unde
   // Only pages that there are: strangers choose the names.
   if (page !== undefined) site.pages.set(key, page)
   return page
+}
+
+/** Lists the names of all pages. */
+export async function pageNames(): Promise<string[]> {
+  return namesOf((await currentSite()).document)
+}
+
+/** Lists the names of all pages of a document; the first page has an empty one. */
+export function namesOf(document: ApiDocument): string[] {
+  return ['', ...chapterNames, ...resourcesOf(document).map(({ name }) => name), eventsPage.name]
 }
 
 /** Makes a page of a document and the texts of chapters; undefined if there is none of the name. */

@@ -1,7 +1,9 @@
 import { textAnswer } from '#app/_http/answers/answer.ts'
 import { entityTag, hasCopy } from '#app/_http/answers/caching.ts'
 import { names } from '#app/_http/requests/accepts.ts'
-import type { Form } from './pages.ts'
+
+/** The forms of a page. */
+export type Form = 'html' | 'markdown'
 
 const types: Record<Form, string> = {
   html: 'text/html; charset=utf-8',
@@ -25,4 +27,11 @@ export function pageAnswer(request: Request, text: string, form: Form): Response
   }
   if (hasCopy(request, tag)) return new Response(null, { status: 304, headers })
   return textAnswer(200, text, { 'Content-Type': types[form], ...headers })
+}
+
+const mostCharacters = 200
+
+/** Returns the words that a request searches for. */
+export function wordsAsked({ url }: Request): string {
+  return (new URL(url).searchParams.get('q') ?? '').slice(0, mostCharacters)
 }
