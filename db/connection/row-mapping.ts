@@ -1,4 +1,4 @@
-import { Column, getTableName, is } from 'drizzle-orm'
+import { Column, getTableName, is, noopDecoder } from 'drizzle-orm'
 import type {
   PgPreparedQuery,
   PgSession,
@@ -41,23 +41,29 @@ function rowMapping(fields: SelectedFieldsOrdered): Mapping | undefined {
   const decoders = fields.map(({ field }) => decoderOf(field))
   if (!decoders.every(decode => decode !== undefined)) return undefined
   if (fields.some(({ path }) => path.length > 2)) return undefined
+  const objects = [
+    ...new Set(fields.flatMap(({ path: [first = '', ...inner] }) => (inner.length > 0 ? first : []))),
+  ]
   const cells = fields.map(({ path: [first = '', second] }, index) => ({
     decode: decoders[index] ?? asItIs,
-    first,
-    second,
+    name: second ?? first,
+    // The result itself is the last of the objects.
+    at: second === undefined ? objects.length : objects.indexOf(first),
   }))
-  const objects = [...new Set(cells.flatMap(({ first, second }) => (second === undefined ? [] : [first])))]
   const into = (row: unknown[]) => {
     const result: Record<string, unknown> = {}
-    const inner: Record<string, Record<string, unknown>> = {}
-    for (const name of objects) result[name] = inner[name] = {}
+    const parts = objects.map((name): Record<string, unknown> => {
+      const inner = {}
+      result[name] = inner
+      return inner
+    })
+    parts.push(result)
     let index = 0
-    for (const { decode, first, second } of cells) {
+    for (const { decode, name, at } of cells) {
       const raw = row[index]
-      const value = raw === null || decode === asItIs ? raw : decode(raw)
+      const part = parts[at] ?? result
+      part[name] = raw === null || decode === asItIs ? raw : decode(raw)
       index += 1
-      if (second === undefined) result[first] = value
-      else (inner[first] ?? {})[second] = value
     }
     return result
   }
@@ -100,6 +106,7 @@ function decoderOf(field: SelectedFieldsOrdered[number]['field']): Decode | unde
   }
   const sql = 'sql' in field ? field.sql : field
   const decoder: unknown = 'decoder' in sql ? sql.decoder : undefined
+  if (decoder === noopDecoder) return asItIs
   return isDecoder(decoder) ? value => decoder.mapFromDriverValue(value) : undefined
 }
 

@@ -25,7 +25,22 @@ const rolesByGroup = sql<Record<string, Role>>`(
   select coalesce(json_object_agg(${groupRoles.groupId}, ${groupRoles.role}), '{}'::json)
   from ${groupRoles} where ${groupRoles.userId} = ${users.id})`
 
-const caller = { key: apiKeys, user: users, account: accounts, rolesByGroup, hasExpired }
+// No more than is asked of a caller: every request reads it.
+const caller = {
+  key: {
+    id: apiKeys.id,
+    name: apiKeys.name,
+    readOnly: apiKeys.readOnly,
+    scopes: apiKeys.scopes,
+    groupIds: apiKeys.groupIds,
+    revokedAt: apiKeys.revokedAt,
+    lastUsedAt: apiKeys.lastUsedAt,
+  },
+  user: { id: users.id, role: users.role, allGroups: users.allGroups, language: users.language },
+  account: accounts,
+  rolesByGroup,
+  hasExpired,
+}
 const byHash = eq(apiKeys.hash, sql.placeholder('hash'))
 const none = sql<null>`null`
 
@@ -112,7 +127,11 @@ export async function viewerOfSession(
   return { ...viewer, sessionId: sessionId ?? null }
 }
 
-type Person = { user: User; account: Account; rolesByGroup: Record<string, Role> }
+type Person = {
+  user: Pick<User, 'id' | 'role' | 'allGroups' | 'language'>
+  account: Account
+  rolesByGroup: Record<string, Role>
+}
 type Restriction = { readOnly: boolean; scopes: KeyScope[] | null; groupIds: number[] | null }
 
 /** A key has at most its person's access. */

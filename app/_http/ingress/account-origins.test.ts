@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { GET as isReadHere } from '#app/domain-check/route.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
-import { admit } from './admit.ts'
+import { admit, routeTarget } from './admit.ts'
 import { identifyHost, mayHoldSession } from './hosts.ts'
 
 process.env.BASE_URL = 'https://app.example.com'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 /** The path that a route is looked for at, the address that it leads to, or the status of the refusal. */
 async function admitted(host: string, target: string, method = 'GET'): Promise<string | number> {
   const admission = await admit({ method, host, target })
-  if (!('refusal' in admission)) return admission.routePath
+  if (!('refusal' in admission)) return routeTarget(admission)
   return admission.refusal.headers.get('location') ?? admission.refusal.status
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
-import { admit } from './admit.ts'
+import { admit, routeTarget } from './admit.ts'
 
 const [dashboard, reader, own] = ['localhost:3000', '127.0.0.1:3000', 'catalogues.example.com']
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 /** The path that a route is looked for at, or the status of the refusal. */
 async function admitted(host: string, target: string): Promise<string | number> {
   const admission = await admit({ method: 'GET', host, target })
-  return 'refusal' in admission ? admission.refusal.status : admission.routePath
+  return 'refusal' in admission ? admission.refusal.status : routeTarget(admission)
 }
 
 describe("the dashboard's host", () => {

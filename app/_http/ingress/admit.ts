@@ -19,7 +19,8 @@ export type Admitted = {
   area: Area
   /** Of the route's path, which on a group's own domain begins with the group's slug. */
   segments: string[]
-  routePath: string
+  /** As it was sent, with its question mark; empty for none. */
+  search: string
   /** API key that was in the address. */
   key?: string
 }
@@ -51,6 +52,11 @@ export async function admit({ method, host, target: raw }: Asked): Promise<Admit
   return key === undefined ? admitted : { ...admitted, key }
 }
 
+/** Returns the canonical path of the route, and the query: for the framework, which has a router of its own. */
+export function routeTarget({ segments, search }: Admitted): string {
+  return canonicalPath(segments) + search
+}
+
 /** Redirects not for good: an operator may take the origins of accounts away again. */
 function elsewhere({ leadsTo }: { leadsTo: string | undefined }, path: string): { refusal: Response } {
   if (leadsTo === undefined) return refuse(404, nothing, path)
@@ -75,7 +81,7 @@ function admitTo(host: Host, { path, search, segments }: Target): Admitted | { r
     url: new URL(`${host.protocol}//${host.name}${path}${search}`),
     area: place.area,
     segments: place.segments,
-    routePath: canonicalPath(place.segments) + search,
+    search,
   }
 }
 

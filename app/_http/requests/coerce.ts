@@ -90,10 +90,21 @@ function propertiesFor(options: Declared[], value: object): Record<string, Decla
 function kindsFor(options: Declared[], value: object): Record<string, Declared>[] {
   const kinds = options.flatMap(({ properties }) => (properties ? [properties] : []))
   return kinds.filter(properties =>
-    Object.entries(properties).every(
-      ([key, declared]) => declared.const === undefined || declared.const === Reflect.get(value, key),
-    ),
+    constantsOf(properties).every(([key, constant]) => constant === Reflect.get(value, key)),
   )
+}
+
+const knownConstants = new WeakMap<Record<string, Declared>, (readonly [key: string, constant: unknown])[]>()
+
+/** Kept, since a body may be one of a dozen kinds of twenty fields. */
+function constantsOf(properties: Record<string, Declared>) {
+  const kept = knownConstants.get(properties)
+  if (kept !== undefined) return kept
+  const constants = Object.entries(properties).flatMap(([key, declared]) =>
+    declared.const === undefined ? [] : [[key, declared.const] as const],
+  )
+  knownConstants.set(properties, constants)
+  return constants
 }
 
 function coerceText(options: Declared[], text: string, definitions: Definitions): unknown {

@@ -47,7 +47,7 @@ function unknownParameters(declaration: AnyDeclaration, { method, url }: Request
 
 /** The last of several values counts. @throws Invalid */
 function parseQuery(shape: z.ZodObject, request: Request): unknown {
-  const given = Object.fromEntries(new URL(request.url).searchParams)
+  const given = request.url.includes('?') ? Object.fromEntries(new URL(request.url).searchParams) : {}
   const result = shape.safeParse(coerced(shape, given), { reportInput: true })
   if (!result.success) throw new Invalid(errorsOf(result.error))
   requireStorable(result.data)

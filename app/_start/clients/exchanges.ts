@@ -61,9 +61,9 @@ class Exchange {
   ) {
     this.#incoming = incoming
     this.#outgoing = outgoing
-    this.#sending = new Progress(limits.bodyPace, checkSeconds, incoming.socket.bytesRead)
-    this.#uploading = new Progress(limits.uploadPace, checkSeconds, incoming.socket.bytesRead)
-    this.#taking = new Progress(limits.answerPace, checkSeconds, incoming.socket.bytesWritten)
+    this.#sending = new Progress(limits.bodyPace, checkSeconds)
+    this.#uploading = new Progress(limits.uploadPace, checkSeconds)
+    this.#taking = new Progress(limits.answerPace, checkSeconds)
   }
 
   isOver(): boolean {
@@ -97,19 +97,18 @@ class Exchange {
 class Progress {
   readonly #bytes: number
   readonly #mostChecks: number
-  #mark: number
+  /** Set by the first check, since most requests are over before it. */
+  #mark: number | undefined
   #checks = 0
 
-  constructor({ bytes, seconds }: Pace, checkSeconds: number, mark: number) {
+  constructor({ bytes, seconds }: Pace, checkSeconds: number) {
     this.#bytes = bytes
-    // One more, because the first check may come immediately and only sets the baseline.
-    this.#mostChecks = Math.ceil(seconds / checkSeconds) + 1
-    this.#mark = mark
+    this.#mostChecks = Math.ceil(seconds / checkSeconds)
   }
 
   /** @param isOwed true if it is the client's turn; otherwise the limit does not apply */
   isMissing(total: number, isOwed: boolean): boolean {
-    if (!isOwed || total - this.#mark >= this.#bytes) {
+    if (this.#mark === undefined || !isOwed || total - this.#mark >= this.#bytes) {
       this.#mark = total
       this.#checks = 0
       return false

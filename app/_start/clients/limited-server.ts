@@ -50,12 +50,14 @@ export function limitedServer(
     // Of the listeners to its end, four are ours, and the framework has up to ten, of which Node would warn.
     outgoing.setMaxListeners(20)
     exchanges.watch(incoming, outgoing)
-    const leave = trustedProxies === 0 ? () => {} : networks.enter(clientOf(incoming, trustedProxies))
-    if (leave === undefined) {
-      const refusal = plainAnswer(incoming.url ?? '', 429, tooMany, retryAfter)
-      return void sendResponse(incoming, outgoing, refusal)
+    if (trustedProxies > 0) {
+      const leave = networks.enter(clientOf(incoming, trustedProxies))
+      if (leave === undefined) {
+        const refusal = plainAnswer(incoming.url ?? '', 429, tooMany, retryAfter)
+        return void sendResponse(incoming, outgoing, refusal)
+      }
+      outgoing.once('close', leave)
     }
-    outgoing.once('close', leave)
     void listener(incoming, outgoing)
   })
   server.on('clientError', (error, socket) => {

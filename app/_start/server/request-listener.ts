@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { plainAnswer } from '#app/_http/answers/answer.ts'
 import { plainAnswerTo } from '#app/_http/answers/refusals.ts'
-import { type Admitted, admit, notFound } from '#app/_http/ingress/admit.ts'
+import { type Admitted, admit, notFound, routeTarget } from '#app/_http/ingress/admit.ts'
 import { isOfFiles, isOfFramework } from '#app/_http/ingress/areas.ts'
 import { settleHeaders } from '#app/_http/ingress/forwarded.ts'
 import { findRoutes, type Match, routersOf, serveBy } from '#app/_http/router.ts'
@@ -32,7 +32,7 @@ export async function requestListener(folders: string[], framework: Listener): P
       if (match === undefined && isOfFiles(admitted.area) && !isRead(method))
         return await sendResponse(incoming, outgoing, notTaken(admitted.url, method, 'GET, HEAD'))
       if (match === undefined && isOfFramework(admitted.area)) {
-        incoming.url = admitted.routePath
+        incoming.url = routeTarget(admitted)
         nameRequest(outgoing)
         return await framework(incoming, outgoing)
       }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Hotspot } from '#db/hotspots/hotspots.ts'
 import type { SpreadHotspot } from '#db/hotspots/of-publication.ts'
 import { ours } from '#db/rules/audience.ts'
-import { snakeCased } from '#db/rules/camel-case.ts'
-import { hotspotFieldsOf, keptFields } from '#db/rules/hotspots/fields.ts'
+import { inSnakeCase, snakeCased } from '#db/rules/camel-case.ts'
+import { fieldNames, keptFields } from '#db/rules/hotspots/fields.ts'
 import {
   type HotspotType,
   hotspotKinds,
@@ -68,20 +68,18 @@ export function placedHotspotToJson(hotspot: SpreadHotspot) {
   return { ...hotspotToJson(hotspot), spread_id: hotspot.spreadId }
 }
 
+const namesInJson = fieldNames.map(name => [name, inSnakeCase(name)] as const)
+
 export function hotspotToJson(hotspot: Hotspot): z.input<typeof hotspotJson> {
   const { id, type, processing, area, details } = hotspot
   const { told, toldInstead, list } = rulesOf(type)
-  const own = Object.entries({ ...details, ...toldInstead?.(details) }).filter(([name]) => name in told)
-  const json = {
-    id,
-    type,
-    ...snakeCased(hotspotFieldsOf(hotspot)),
-    processing,
-    ...area,
-    ...Object.fromEntries(own),
-    ...(list === 'slides' && { slides: hotspot.slides.map(slideToJson) }),
-    ...(list === 'products' && productsToJson(hotspot)),
-  }
+  const json: Record<string, unknown> = { id, type }
+  for (const [name, inJson] of namesInJson) json[inJson] = hotspot[name]
+  Object.assign(json, { processing }, area)
+  for (const [name, value] of Object.entries({ ...details, ...toldInstead?.(details) }))
+    if (name in told) json[name] = value
+  if (list === 'slides') json.slides = hotspot.slides.map(slideToJson)
+  if (list === 'products') Object.assign(json, productsToJson(hotspot))
   // Details and type were stored together.
   return json as z.input<typeof hotspotJson>
 }

@@ -33,6 +33,12 @@ test.each(['a', 'é', 'カ', '🪑', '👩‍👩‍👧', 'ק', '.', 'a\u0301']
   },
 )
 
+test('a title is whole up to 196 bytes of UTF-8, the rest of 200 being the extension', () => {
+  expect(fileName('é'.repeat(98), 'pdf')).toBe(`${'é'.repeat(98)}.pdf`)
+  expect(fileName(`${'é'.repeat(98)}e`, 'pdf')).toBe(`${'é'.repeat(98)}.pdf`)
+  expect(fileName(`${'é'.repeat(97)}ee\u0301`, 'pdf')).toBe(`${'é'.repeat(97)}e.pdf`)
+})
+
 test('a name is sent in both ways, of which each ends in the extension', () => {
   expect(contentDisposition('attachment', fileName("Jo's 春*🪑 (50%)", 'csv'))).toBe(
     `attachment; filename="Jo's __ (50_).csv"; filename*=UTF-8''Jo%27s%20%E6%98%A5%F0%9F%AA%91%20%2850%25%29.csv`,

@@ -34,12 +34,16 @@ function harmless(text: string): string {
     .replace(/^[\s.]+|[\s.]+$/g, '')
 }
 
+const utf8 = new TextEncoder()
+
 /** Shortens a text to the given bytes of UTF-8, between characters as a reader sees them. */
 function cut(text: string, bytes: number): string {
+  // Most are short enough, and finding characters takes longer than the rest of an answer.
+  if (utf8.encode(text).byteLength <= bytes) return text
   let length = 0
   let left = bytes
   for (const { segment } of new Intl.Segmenter().segment(text)) {
-    left -= new TextEncoder().encode(segment).byteLength
+    left -= utf8.encode(segment).byteLength
     if (left < 0) break
     length += segment.length
   }

@@ -103,9 +103,7 @@ function settings(): Pick<Env, 'logFormat' | 'logLevel'> {
 
 /** Returns a record as lines for people: time, level, message, fields; an error's stack below. */
 function logText({ time, level, message, process: _, error, ...fields }: LogRecord): string {
-  const pairs = Object.entries(fields).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${value}`],
-  )
-  const line = [time, level.padEnd(5), message, ...pairs].join(' ')
+  let line = `${time} ${level.padEnd(5)} ${message}`
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) line += ` ${name}=${value}`
   return error === undefined ? line : `${line}\n${error.replace(/^/gm, '  ')}`
 }
