@@ -30,6 +30,25 @@ export type PageWarning = { kind: WarningKind; message: string }
  */
 export const extractionVersion = 6
 
+/**
+ * Version of the extraction from which on pictures are drawn alike: raise it to the same number when drawing changes. Older
+ * pages are drawn again, others only read. Version 4 took some white pages for damaged ones.
+ */
+const drawingVersion = 5
+
+/** Tells whether a page that older code made can be read again beside the picture that it has. */
+export function hasGoodPicture({ extractionVersion, warnings }: Omit<WarnedPage, 'number'>): boolean {
+  return extractionVersion >= drawingVersion && !warnings.includes('blank')
+}
+
+/** Kinds of what happened while a page was drawn; the others are told when it is read. */
+const drawingKinds: readonly WarningKind[] = ['blank', 'guessed_font', 'repaired']
+
+/** Returns the warnings of a page that stay true of its picture when it is read again. */
+export function warningsOfPicture(warnings: readonly WarningKind[]): WarningKind[] {
+  return warnings.filter(kind => drawingKinds.includes(kind))
+}
+
 export type WarnedPage = {
   number: number
   warnings: readonly WarningKind[]
