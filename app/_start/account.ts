@@ -148,7 +148,8 @@ async function convertOutdated(isAll: boolean): Promise<string> {
   const lines: string[] = []
   for (const { groupId, publicationId, numbers } of outdated) {
     const name = `Publication ${publicationId}`
-    const asked = await convertAgain(groupId, publicationId, numbers, true).catch(refusalOf)
+    const manner = { isAutomatic: true, keepsPictures: true }
+    const asked = await convertAgain(groupId, publicationId, numbers, manner).catch(refusalOf)
     if (typeof asked === 'string') lines.push(`${name}: ${asked}.`)
     else
       lines.push(

@@ -32,7 +32,7 @@ async function makePages({
   const numbers = whole.map(({ number }) => number)
   if (numbers.length === 0) return undefined
   try {
-    await convertAgain(groupId, id, numbers, true)
+    await convertAgain(groupId, id, numbers, { isAutomatic: true })
     return `${pagesInWords(numbers)}: made again by the next free worker.`
   } catch (error) {
     // An archived publication, among others.

@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
+import { keepsPictures } from '../rules/pages/placement.ts'
 import { conversions, convertedPages } from '../schema/conversions.ts'
 import { droppedFiles } from '../schema/dropped-files.ts'
 import { groups } from '../schema/groups.ts'
@@ -25,15 +26,12 @@ export async function dropUnfinished(tx: Queryable, conversionIds: number[]): Pr
   const made = await tx
     .delete(convertedPages)
     .where(inArray(convertedPages.conversionId, conversionIds))
-    .returning({ key: convertedPages.imageKey })
-  const fetched = await tx
-    .select({ key: conversions.sourceKey })
-    .from(conversions)
-    .where(and(inArray(conversions.id, conversionIds), ne(conversions.sourceType, 'convert_again')))
-  await dropFiles(
-    tx,
-    [...made, ...fetched].map(({ key }) => key),
-  )
+    .returning({ key: convertedPages.imageKey, conversionId: convertedPages.conversionId })
+  const ended = await tx.select().from(conversions).where(inArray(conversions.id, conversionIds))
+  const fetched = ended.filter(({ sourceType }) => sourceType !== 'convert_again')
+  const onlyRead = new Set(ended.flatMap(({ id, placement }) => (keepsPictures(placement) ? [id] : [])))
+  const drawn = made.filter(({ conversionId }) => !onlyRead.has(conversionId))
+  await dropFiles(tx, [...drawn.map(({ key }) => key), ...fetched.map(({ sourceKey }) => sourceKey)])
 }
 
 export async function listDropped(before: Date, limit: number): Promise<string[]> {

@@ -5,13 +5,20 @@ import { Conflict, Invalid } from '../errors.ts'
 import { files } from '../files/files.ts'
 import { lockPublication } from '../publications/rows.ts'
 import { type ConversionOptions, isSameOptions, kept } from '../rules/conversions/options.ts'
+import { keepsPictures } from '../rules/pages/placement.ts'
 import { pagesInWords } from '../rules/pages/ranges.ts'
+import { hasGoodPicture } from '../rules/pages/warnings.ts'
 import { said } from '../rules/words/said.ts'
 import { type Conversion, conversions } from '../schema/conversions.ts'
 import { pages } from '../schema/pages/pages.ts'
 
 /** One conversion for each PDF, and the numbers of pages whose PDF is gone. */
 export type ConvertedAgain = { conversions: Conversion[]; withoutPdf: number[] }
+
+type Manner = {
+  isAutomatic?: boolean // behind all that people ask for
+  keepsPictures?: boolean // only reads pages whose pictures are good
+}
 
 /**
  * Reconverts pages from their PDFs, keeping hotspots, order and other edits. Pages already waiting are
@@ -23,15 +30,16 @@ export async function convertAgain(
   groupId: number,
   publicationId: number,
   pageNumbers?: number[],
-  isAutomatic = false,
+  { isAutomatic = false, keepsPictures = false }: Manner = {},
 ): Promise<ConvertedAgain> {
   return database().transaction(async tx => {
     await lockPublication(tx, groupId, publicationId)
     const all = await pagesWithSources(tx, publicationId)
     if (all.length === 0) throw noPages()
     const wanted = chosen(all, pageNumbers)
-    const bySource = Map.groupBy(wanted, ({ sourceKey, sourceOptions }) =>
-      JSON.stringify([sourceKey, kept(sourceOptions)]),
+    const isOnlyRead = (page: SourcedPage) => keepsPictures && hasGoodPicture(page)
+    const bySource = Map.groupBy(wanted, page =>
+      JSON.stringify([page.sourceKey, kept(page.sourceOptions), isOnlyRead(page)]),
     )
     const withoutPdf: number[] = []
     const started: Conversion[] = []
@@ -39,7 +47,10 @@ export async function convertAgain(
       const sourceKey = own[0]?.sourceKey ?? null
       if (sourceKey === null || (await files().size(sourceKey)) === undefined)
         withoutPdf.push(...own.map(({ number }) => number))
-      else started.push(...(await startForSource(tx, publicationId, sourceKey, own, isAutomatic)))
+      else {
+        const manner = { isAutomatic, keepsPictures: own.every(isOnlyRead) }
+        started.push(...(await startForSource(tx, publicationId, sourceKey, own, manner)))
+      }
     }
     if (started.length === 0) throw new Invalid({ base: [sourceGone(withoutPdf)] })
     return { conversions: started, withoutPdf: withoutPdf.sort((one, other) => one - other) }
@@ -61,9 +72,9 @@ type SourcedPage = Awaited<ReturnType<typeof pagesWithSources>>[number]
 
 /** Reads the pages of a publication in order, with what they were made from. */
 export async function pagesWithSources(tx: Queryable, publicationId: number) {
-  const { id, number, sourceKey, sourceNumber, sourceOptions } = pages
+  const { id, number, sourceKey, sourceNumber, sourceOptions, extractionVersion, warnings } = pages
   return tx
-    .select({ id, number, sourceKey, sourceNumber, sourceOptions })
+    .select({ id, number, sourceKey, sourceNumber, sourceOptions, extractionVersion, warnings })
     .from(pages)
     .where(eq(pages.publicationId, publicationId))
     .orderBy(asc(number))
@@ -83,10 +94,12 @@ async function startForSource(
   publicationId: number,
   sourceKey: string,
   own: SourcedPage[],
-  isAutomatic: boolean,
+  manner: Required<Manner>,
 ): Promise<Conversion[]> {
   const options = own[0]?.sourceOptions ?? null
-  const open = await openFor(tx, publicationId, sourceKey, options)
+  const all = await openFor(tx, publicationId, sourceKey, options)
+  // Pages that are only read do not get the pictures that somebody asks for.
+  const open = all.filter(({ placement }) => manner.keepsPictures || !keepsPictures(placement))
   const awaited = new Map(open.flatMap(one => idsIn(one).map(id => [id, one] as const)))
   const joined = new Set(own.flatMap(({ id }) => awaited.get(id) ?? []))
   const rest = own.flatMap(({ id, sourceNumber }) =>
@@ -98,7 +111,7 @@ async function startForSource(
     sourceKey,
     extractionOptions: await extractionOptionsOf(tx, publicationId, sourceKey),
     options,
-    placement: { how: 'again', pages: rest, isAutomatic },
+    placement: { how: 'again', pages: rest, ...manner },
   })
   return [...joined, started]
 }

@@ -13,7 +13,7 @@ import { noteHealing } from './made-again.ts'
 export const mostHealedAtOnce = 20
 export const mostAnHour = 200
 
-/** Reconverts pages that older code made, those with a loss first, once a version; returns their number. */
+/** Reads pages again that older code made, and draws those without a good picture: with a loss first, once a version. @returns their number */
 export async function healPages(): Promise<number> {
   const room = Math.min(mostHealedAtOnce, mostAnHour - (await askedThisHour()))
   if (room <= 0 || (await isAnythingOpen())) return 0
@@ -23,7 +23,10 @@ export async function healPages(): Promise<number> {
   const due = await outdatedPages(database(), publicationId).limit(room)
   try {
     const numbers = due.map(({ number }) => number)
-    const { withoutPdf } = await convertAgain(groupId, publicationId, numbers, true)
+    const { withoutPdf } = await convertAgain(groupId, publicationId, numbers, {
+      isAutomatic: true,
+      keepsPictures: true,
+    })
     return due.length - withoutPdf.length
   } catch (error) {
     // The PDF is gone or the publication was just archived: nothing to do.

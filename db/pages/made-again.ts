@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Queryable } from '../client.ts'
 import { isSameOptions } from '../rules/conversions/options.ts'
 import type { Placement } from '../rules/pages/placement.ts'
@@ -30,28 +31,34 @@ export async function orderWithAgain(
       old?.sourceNumber === source &&
       isSameOptions(old?.sourceOptions ?? null, making.options)
     if (source === undefined || !old || !now || !isSame) return { existing: page }
-    const isWorse = losses.some(kind => now.includes(kind) && !old.warnings.includes(kind))
+    const isLost = losses.some(kind => now.warnings.includes(kind) && !old.warnings.includes(kind))
+    // A PDF that was damaged since is not drawn, which would tell.
+    const isEmptied = making.keepsPictures && old.hasWords && !now.hasWords && !old.isRecognised
+    const isWorse = isLost || isEmptied
     return isWorse ? { existing: page } : { existing: page, made: source }
   })
 }
 
 async function warningsBefore(tx: Queryable, ids: number[]) {
-  const { id, warnings, sourceNumber, sourceOptions } = pages
+  const { id, warnings, sourceNumber, sourceOptions, recognition } = pages
+  const isRecognised = sql<boolean>`coalesce(${recognition} ->> 'state' = 'recognised', false)`
   const rows = await tx
-    .select({ id, warnings, sourceNumber, sourceOptions })
+    .select({ id, warnings, sourceNumber, sourceOptions, isRecognised, hasWords: hasWordsIn(pages.text) })
     .from(pages)
     .where(inArray(id, ids))
   return new Map(rows.map(row => [row.id, row]))
 }
 
-async function warningsAfter(tx: Queryable, conversionId: number): Promise<Map<number, WarningKind[]>> {
+async function warningsAfter(tx: Queryable, conversionId: number) {
   const { sourceNumber, warnings } = convertedPages
   const rows = await tx
-    .select({ sourceNumber, warnings })
+    .select({ sourceNumber, warnings, hasWords: hasWordsIn(convertedPages.text) })
     .from(convertedPages)
     .where(eq(convertedPages.conversionId, conversionId))
-  return new Map(rows.map(row => [row.sourceNumber, row.warnings]))
+  return new Map(rows.map(row => [row.sourceNumber, row]))
 }
+
+const hasWordsIn = (text: AnyPgColumn) => sql<boolean>`${text} ~ '\\S'`
 
 /** Records the version for which pages were remade, so that they are remade once. */
 export async function noteHealing(tx: Queryable, pageIds: number[], version: number): Promise<void> {

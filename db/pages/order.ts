@@ -10,11 +10,17 @@ import { pages } from '../schema/pages/pages.ts'
 import { spreads } from '../schema/pages/spreads.ts'
 import type { PublicationRow } from '../schema/publications.ts'
 import { pageField, pageLedTo } from '../selected/hotspot-details.ts'
+import { fillRead } from './read-again.ts'
 
 export type ExistingPage = { id: number; number: number; imageKey: string; sourceKey: string | null }
 export type PageOrder = PlacedPage<ExistingPage, number>[]
 
-export type Making = { conversionId: number; sourceKey: string | null; options: ConversionOptions | null }
+export type Making = {
+  conversionId: number
+  sourceKey: string | null
+  options: ConversionOptions | null
+  keepsPictures?: boolean // the pages were read again, but not drawn
+}
 
 /** Pairs the pages anew as the publication now says. Hotspots stay with their pages. The publication must be locked. */
 export async function pairAnew(tx: Queryable, publication: PublicationRow): Promise<void> {
@@ -54,7 +60,8 @@ export async function arrange(
   await layOutSpreads(tx, id, lastSpread)
   await dropOthers(tx, id, placed)
   await moveStaying(tx, id, places)
-  if (making !== undefined) await fillMade(tx, id, making, places)
+  if (making?.keepsPictures) await fillRead(tx, making.conversionId, places)
+  else if (making !== undefined) await fillMade(tx, id, making, places)
   await tx.delete(spreads).where(and(eq(spreads.publicationId, id), gt(spreads.position, lastSpread)))
   await followReferences(tx, id, existing, placed, successors)
   await dropUnseen(tx, id, existing)

@@ -11,7 +11,7 @@ import { renewPdf } from '../publications/pdf.ts'
 import { findPublication, type Publication } from '../publications/publications.ts'
 import { lockPublication } from '../publications/rows.ts'
 import { enqueue } from '../queue.ts'
-import { type Placement, placePages } from '../rules/pages/placement.ts'
+import { keepsPictures, type Placement, placePages } from '../rules/pages/placement.ts'
 import type { PageBlock } from '../rules/pages/text.ts'
 import { RunLost } from '../runs/runs.ts'
 import { type Conversion, convertedPages } from '../schema/conversions.ts'
@@ -51,7 +51,8 @@ export async function publishPages(run: ConversionRun, proposed: FirstProposals 
     const placement = currentPlacement(conversion.placement, existing)
     const made = inWantedOrder(await madePages(tx, conversion.id), placement)
     const { sourceKey, options } = conversion
-    const making = { conversionId: conversion.id, sourceKey, options }
+    const isOnlyRead = keepsPictures(placement)
+    const making = { conversionId: conversion.id, sourceKey, options, keepsPictures: isOnlyRead }
     const isAgain = placement?.how === 'again'
     const anew = placement?.how === 'anew' ? await placeAnew(tx, publication.id, existing, making) : undefined
     const order = anew
@@ -80,7 +81,8 @@ export async function publishPages(run: ConversionRun, proposed: FirstProposals 
       await askForPictures(tx, publication.id)
       await askForRecognition(tx, publication.id)
     }
-    if ((placement !== null && !isAgain) || options !== null) await renewPdf(tx, publication.id)
+    if ((placement !== null && !isAgain) || (options !== null && !isOnlyRead))
+      await renewPdf(tx, publication.id)
     await noteStored(tx, publication.groupId, conversion.pictureBytes)
     // Last, as it locks the account.
     const added = { pages: order.length - existing.length, bytes: isAgain ? 0 : conversion.pictureBytes }

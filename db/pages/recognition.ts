@@ -57,9 +57,9 @@ export type PageToRecognise = Awaited<ReturnType<typeof nextToRecognise>> & obje
 
 /** Finds the first page that is due, of a publication that is not archived. */
 export async function nextToRecognise(publicationId: number) {
-  const { id, number, imageKey, widthPt, heightPt, text, runs, blocks, findings } = pages
+  const { id, number, imageKey, extractionVersion, widthPt, heightPt, text, runs, blocks, findings } = pages
   const [next] = await database()
-    .select({ id, number, imageKey, widthPt, heightPt, text, runs, blocks, findings })
+    .select({ id, number, imageKey, extractionVersion, widthPt, heightPt, text, runs, blocks, findings })
     .from(pages)
     .innerJoin(publications, eq(publications.id, pages.publicationId))
     .where(and(eq(pages.publicationId, publicationId), isDue, isNotArchived))
@@ -99,14 +99,20 @@ export type RecognisedPage = {
  */
 export async function passRecognised(
   { publicationId, isAnyRecognised = false }: Payload<'recognise_pages'>,
-  page: Pick<PageToRecognise, 'id' | 'imageKey'>,
+  page: Pick<PageToRecognise, 'id' | 'imageKey' | 'extractionVersion'>,
   { recognition, content }: RecognisedPage,
 ): Promise<void> {
+  const { id, imageKey, extractionVersion } = pages
+  const isSame = and(
+    eq(id, page.id),
+    eq(imageKey, page.imageKey),
+    eq(extractionVersion, page.extractionVersion),
+  )
   await changePages(publicationId, async tx => {
     await tx
       .update(pages)
       .set({ ...content, recognition })
-      .where(and(eq(pages.id, page.id), eq(pages.imageKey, page.imageKey)))
+      .where(isSame)
     const isAny = isAnyRecognised || content !== undefined
     const isMore = await askIfDue(tx, { publicationId, isAnyRecognised: isAny })
     if (isAny && !isMore) await happened(tx, { type: 'words.recognised', publicationId })

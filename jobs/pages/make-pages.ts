@@ -6,7 +6,7 @@ import { env } from '#db/env.ts'
 import { files } from '#db/files/files.ts'
 import { type PageProgress, planPages, progressOfPages } from '#db/page-work/planning.ts'
 import { countPages } from '#db/pages/pages.ts'
-import { wantedPages as pagesOfPlacement, totalPages } from '#db/rules/pages/placement.ts'
+import { keepsPictures, wantedPages as pagesOfPlacement, totalPages } from '#db/rules/pages/placement.ts'
 import type { Pairing } from '#db/rules/pages/spreads.ts'
 import { asConverted, chosenPages } from '../pdf/convert.ts'
 import { makeStandIn } from '../pdf/drawing/stand-in.ts'
@@ -83,10 +83,14 @@ function asRefusal({ of, code, message, page }: PageProgress['refusals'][number]
   throw of === 'pdf' ? new PdfRefused(refusalCode.parse(code), message) : new PageGivenUp(message)
 }
 
-/** Runs last, lest an interrupted run have blank pages only. @throws PageRefused without a good page */
+/**
+ * Runs last, lest an interrupted run have blank pages only. Pages that were to be read again stay as they are.
+ * @throws PageRefused without a good page
+ */
 async function makeStandIns(run: ConversionRun, pdf: OpenedPdf, refusals: PageRefused[], wanted: number) {
   const [first] = refusals
   if (first && refusals.length === wanted) throw first
+  if (keepsPictures(run.conversion.placement)) return
   for (const refusal of refusals) {
     await using folder = await openWorkFolder('stand-in')
     const page = asConverted(await makeStandIn(refusal, pdf, folder.path), folder.path)

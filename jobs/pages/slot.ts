@@ -8,15 +8,14 @@ import { log } from '#db/telemetry/log/log.ts'
 import { metrics } from '#db/telemetry/metrics/metrics.ts'
 import { contextOf } from '#db/telemetry/origin.ts'
 import { beginSpan } from '#db/telemetry/traces/spans.ts'
-import { asConverted, type PageOfPdf } from '../pdf/convert.ts'
 import { refuseWhatIsNoWholePdf } from '../pdf/drawing/first-look.ts'
 import type { OpenedPdf, PreflightAnswer } from '../pdf/processes/page-messages.ts'
 import { PageRefused } from '../pdf/refusals.ts'
 import { noteFailure } from './failures.ts'
 import { limitsOfPages, type OpenPdf, openPdfFile } from './open-pdf.ts'
+import { madeOrRead, type PageToStore } from './page-to-store.ts'
 import type { PdfCopies } from './pdf-copies.ts'
 import { ReadyProcess } from './ready-process.ts'
-import { storePage } from './store-page.ts'
 
 export type PdfOpening = {
   run: Writer
@@ -90,15 +89,14 @@ export class Slot implements AsyncDisposable {
       this.#inHand.set(leaseToken, () => this.#pdf?.kill(new RunLost()))
       const pdf = await this.#turnTo(claim)
       const before = pdf.processes.cpuSeconds
-      const made = await pdf.processes.makePage(claim.sourceNumber).finally(() => {
+      const made = await madeOrRead(claim, pdf).finally(() => {
         cost.cpuSeconds = pdf.processes.cpuSeconds - before
         cost.slotSeconds = (performance.now() - begun) / 1000
       })
       this.#pagesInARow += 1
       this.#inHand.set(leaseToken, () => undefined)
       await this.#storing
-      const page = asConverted(made, pdf.outputDir)
-      this.#storing = this.#store(claim, page, { ...cost, pictureBytes: made.bytes })
+      this.#storing = this.#store(claim, made, cost)
       return true
     } catch (error) {
       await this.#fail(claim, error, cost)
@@ -145,14 +143,14 @@ export class Slot implements AsyncDisposable {
     return this.#pdf
   }
 
-  async #store(claim: PageClaim, page: PageOfPdf, cost: PageCost): Promise<void> {
+  async #store(claim: PageClaim, { store, pictureBytes }: PageToStore, cost: PageCost): Promise<void> {
     try {
-      await keepClaimedPage(claim, await storePage(claim, page), cost)
+      await keepClaimedPage(claim, await store(), { ...cost, pictureBytes })
       this.#inHand.delete(claim.leaseToken)
       metrics().pages.inc()
       metrics().pageSeconds.observe(cost.slotSeconds)
     } catch (error) {
-      await this.#fail(claim, error, { ...cost, pictureBytes: 0 })
+      await this.#fail(claim, error, cost)
     }
   }
 

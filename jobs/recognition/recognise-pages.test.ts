@@ -17,6 +17,7 @@ import { addedDataFolder } from '#db/pages/recognition-data.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
 import { findPublication } from '#db/publications/publications.ts'
 import type { Language } from '#db/rules/languages.ts'
+import { extractionVersion } from '#db/rules/pages/warnings.ts'
 import { hotspots } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
@@ -177,7 +178,19 @@ test('a page that was replaced in the meantime keeps its new content', async () 
   const content = { text: 'Old', runs: [], blocks: [], findings: [] }
   await passRecognised(
     { publicationId: id },
-    { id: page?.id ?? 0, imageKey: 'of-before' },
+    { id: page?.id ?? 0, imageKey: 'of-before', extractionVersion },
+    { recognition: { state: 'recognised' }, content },
+  )
+  expect(await pagesOf(id)).toMatchObject([{ text: '', recognition: { state: 'due' } }])
+})
+
+test('a page that was read again in the meantime keeps its new content, and waits still', async () => {
+  const id = await published(await pdfOfPictures([english]))
+  const page = await nextToRecognise(id)
+  const content = { text: 'Old', runs: [], blocks: [], findings: [] }
+  await passRecognised(
+    { publicationId: id },
+    { id: page?.id ?? 0, imageKey: page?.imageKey ?? '', extractionVersion: extractionVersion - 1 },
     { recognition: { state: 'recognised' }, content },
   )
   expect(await pagesOf(id)).toMatchObject([{ text: '', recognition: { state: 'due' } }])

@@ -22,6 +22,7 @@ export const placement = z.discriminatedUnion('how', [
     how: z.literal('again'),
     pages: z.array(z.object({ pageId: z.int(), sourcePage: pageNumber })).min(1),
     isAutomatic: z.boolean(),
+    keepsPictures: z.boolean().optional(), // true where the pages are read again, but not drawn
   }),
   /** Makes all pages of a PDF with other options, in place of those that it made before. */
   z.object({ how: z.literal('anew') }),
@@ -41,6 +42,11 @@ export function wantedPages(placement: Placement | null): number[] | undefined {
 /** True for automatic reconversions. */
 export function isAutomatic(placement: Placement | null): boolean {
   return placement?.how === 'again' && placement.isAutomatic
+}
+
+/** True where pages are read again, but not drawn. */
+export function keepsPictures(placement: Placement | null): boolean {
+  return placement?.how === 'again' && placement.keepsPictures === true
 }
 
 /** Returns the page count to report: all resulting pages, or those converted again. */

@@ -26,9 +26,29 @@ export type PageWarning = { kind: WarningKind; message: string }
  * lines, ligatures and text drawn twice wrongly; version 3 tagged pages in a wrong order, without ActualText, names of
  * links and languages, and hidden layers with the rest; version 4 no languages of words, the PDF's own language only in
  * tagged pages, some white pages as damaged, words of sentences as addresses, and no buttons, films and named moves;
- * version 5 no shapes, untagged pages without tables, and columns cut through boxes.
+ * version 5 no shapes, untagged pages without tables, and columns cut through boxes; version 6 names of rows before their
+ * tables, and a column cut where the one beside it had ended.
  */
-export const extractionVersion = 6
+export const extractionVersion = 7
+
+/**
+ * Version of the extraction from which on pictures are drawn alike: raise it to the same number when drawing changes. Older
+ * pages are drawn again, others only read. Version 4 took some white pages for damaged ones.
+ */
+const drawingVersion = 5
+
+/** Tells whether a page that older code made can be read again beside the picture that it has. */
+export function hasGoodPicture({ extractionVersion, warnings }: Omit<WarnedPage, 'number'>): boolean {
+  return extractionVersion >= drawingVersion && !warnings.includes('blank')
+}
+
+/** Kinds of what happened while a page was drawn; the others are told when it is read. */
+const drawingKinds: readonly WarningKind[] = ['blank', 'guessed_font', 'repaired']
+
+/** Returns the warnings of a page that stay true of its picture when it is read again. */
+export function warningsOfPicture(warnings: readonly WarningKind[]): WarningKind[] {
+  return warnings.filter(kind => drawingKinds.includes(kind))
+}
 
 export type WarnedPage = {
   number: number

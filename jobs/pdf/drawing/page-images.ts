@@ -116,6 +116,16 @@ function release({ rgb }: Pixels): void {
   if (rgb.buffer instanceof ArrayBuffer && rgb.buffer.byteLength === rgb.byteLength) rgb.buffer.transfer(0)
 }
 
+/** Reads the pixels of a page's JPEG; undefined if it is damaged. */
+export async function pixelsOf(path: string): Promise<Pixels | undefined> {
+  const read = await sharp(path)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => undefined)
+  if (read?.info.channels !== 3) return undefined
+  return { width: read.info.width, height: read.info.height, rgb: read.data }
+}
+
 function asSharp({ rgb, width, height }: Pixels) {
   return sharp(rgb, { raw: { width, height, channels: 3 } })
 }

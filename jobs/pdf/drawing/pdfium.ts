@@ -10,12 +10,13 @@ import type { PdfObjects } from '../objects/pdf-objects.ts'
 import type { PreparedPage } from '../preparing/halves.ts'
 import { openPrepared } from '../preparing/prepared-pdf.ts'
 import type { PlacedText } from '../reading/objects/page-objects.ts'
-import { lookAtPage, noRuling, type PageLook, type TextSight } from '../reading/objects/text-sight.ts'
+import { lookAtPage, type PageLook, type TextSight } from '../reading/objects/text-sight.ts'
 import { readOutline } from '../reading/outline.ts'
 import { hasContents, mostBytesToCopy } from '../reading/page-contents.ts'
 import { type OfferedFonts, offerFonts } from './fonts.ts'
 import { type Glyph, readGlyphs } from './glyphs.ts'
 import { hasBrokenImages } from './ink.ts'
+import { allSeen, KeptPage } from './kept-page.ts'
 import { textsOfHiddenLayers } from './layers.ts'
 import { lazyObjects, load, rebuilt } from './opening.ts'
 import type { Pixels } from './page-images.ts'
@@ -23,9 +24,10 @@ import { memory, startPdfium } from './start-pdfium.ts'
 
 type SizePt = { width: number; height: number } // displayed, in 1/72 inch, before UserUnit
 
+export type SeenPage = Pick<PageLook, 'shapes'> & { links: PageLinks }
+
 export type DrawnPixels = Pixels &
-  Pick<PageLook, 'shapes'> & {
-    links: PageLinks
+  SeenPage & {
     guessedFont: string | undefined // its glyphs are drawn as another font's, and may be wrong
     objectCount: number // without annotations; below 0 if unknown
     isMissingInk: boolean // white, although the page has more to show
@@ -55,6 +57,8 @@ export type PdfiumDocument = {
   glyphsOf(index: number): Glyph[]
   /** Returns null on failure. The pixels are valid until the next call: a copy would be 80 MB of garbage. */
   drawPage(index: number, size: SizePx): DrawnPixels | null
+  /** Looks at a page that was drawn before. Returns null on failure. */
+  lookAt(index: number, pixels: Pixels): SeenPage | null
   /** True if the page has content, even damaged. Slow; always false for large files. */
   hasContents(index: number): boolean
   close(): void
@@ -96,6 +100,7 @@ export async function openWithPdfium(path: string, options: ConversionOptions = 
     objects,
     glyphsOf: index => glyphsOf(pdfium, document, index),
     drawPage: (index, size) => drawPage(pdfium, open, index, size),
+    lookAt: (index, pixels) => lookAt(pdfium, open, index, pixels),
     hasContents: index => statSync(path).size <= mostBytesToCopy && hasContents(pdfium, document, index),
     close: bytes.close,
   }
@@ -131,34 +136,6 @@ type Open = {
   prepared: PreparedPage[] | undefined
 }
 
-const allSeen: TextSight = { texts: [], ruling: noRuling, seen: [], unseen: [] }
-
-/** Cache of the last page, which is read right after it is drawn. */
-class KeptPage {
-  readonly #pdfium: WrappedPdfiumModule
-  readonly #document: number
-  #index = -1
-  #handle = 0
-  texts = allSeen
-  links: PageLinks | null = null
-
-  constructor(pdfium: WrappedPdfiumModule, document: number) {
-    this.#pdfium = pdfium
-    this.#document = document
-  }
-
-  /** @returns 0 if PDFium cannot load it */
-  load(index: number): number {
-    if (index === this.#index) return this.#handle
-    if (this.#handle) this.#pdfium.FPDF_ClosePage(this.#handle)
-    this.#index = index
-    this.#handle = this.#pdfium.FPDF_LoadPage(this.#document, index)
-    this.texts = allSeen
-    this.links = null
-    return this.#handle
-  }
-}
-
 function sightOf(
   pdfium: WrappedPdfiumModule,
   { document, form, page: kept, prepared }: Open,
@@ -183,12 +160,8 @@ function sightOf(
   }
 }
 
-function drawPage(
-  pdfium: WrappedPdfiumModule,
-  { document, form, fonts, canvas, page: kept, pageCount, objects, prepared }: Open,
-  index: number,
-  size: SizePx,
-): DrawnPixels | null {
+function drawPage(pdfium: WrappedPdfiumModule, open: Open, index: number, size: SizePx): DrawnPixels | null {
+  const { document, form, fonts, canvas, page: kept } = open
   const page = kept.load(index)
   if (!page) return null
   // PDFium would take minutes; real pages have hundreds.
@@ -201,22 +174,33 @@ function drawPage(
   const isMissingInk = isWhite && (hasBrokenImages(pdfium, page) || hasInkInSmall(pdfium, shown, size))
   fonts.forget()
   if (!pixels) return null
-  kept.links = readLinks(pdfium, { document, page, index, pageCount, objects, prepared })
-  const { texts, shapes } = lookAtPage(pdfium, page, { ...size, rgb: pixels() })
+  const seen = lookAt(pdfium, open, index, { ...size, rgb: pixels() })
+  return (
+    seen && {
+      ...size,
+      ...seen,
+      // A getter, as the address of PDFium's memory changes when it grows.
+      get rgb() {
+        return pixels()
+      },
+      guessedFont,
+      objectCount: pdfium.FPDFPage_CountObjects(page),
+      isWhite,
+      isMissingInk,
+    }
+  )
+}
+
+/** Keeps links and sight for the reading of the page. */
+function lookAt(pdfium: WrappedPdfiumModule, open: Open, index: number, pixels: Pixels): SeenPage | null {
+  const { document, page: kept, pageCount, objects, prepared } = open
+  const page = kept.load(index)
+  if (!page) return null
+  const links = readLinks(pdfium, { document, page, index, pageCount, objects, prepared })
+  const { texts, shapes } = lookAtPage(pdfium, page, pixels)
+  kept.links = links
   kept.texts = texts
-  return {
-    ...size,
-    // A getter, as the address of PDFium's memory changes when it grows.
-    get rgb() {
-      return pixels()
-    },
-    links: kept.links,
-    shapes,
-    guessedFont,
-    objectCount: pdfium.FPDFPage_CountObjects(page),
-    isWhite,
-    isMissingInk,
-  }
+  return { links, shapes }
 }
 
 const smallPx = 400 // a point of black is a gray pixel

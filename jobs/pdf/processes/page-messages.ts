@@ -10,7 +10,10 @@ import { preflightFinding, preflightKindNames } from '#db/rules/preflight/prefli
 import { largestUserUnit } from '../drawing/page-shape.ts'
 import { refusalCodes } from '../refusals.ts'
 
-export type PageRequest = { ask: 'draw' | 'read'; page: number } // from 1
+export type PageRequest =
+  | { ask: 'draw' | 'read'; page: number } // from 1
+  /** Looks at a page in the place of drawing it. `picture` is the path of its JPEG; it is drawn for the look without one. */
+  | { ask: 'look'; page: number; picture?: string }
 
 /** Request to open a PDF, instead of an open one; `outputDir` exists. */
 export type OpenRequest = { ask: 'open'; pdfPath: string; outputDir: string; options?: ConversionOptions }
@@ -21,18 +24,20 @@ const fraction = z.number().min(0).max(1)
 
 const warnings = z.array(z.object({ kind: z.enum(warningKinds), message: z.string().max(500) })).max(50)
 
-const pagePicture = z.object({
+const pageLook = z.object({
   page: z.int(),
   widthPt: z.number().positive(), // displayed size, before UserUnit
   heightPt: z.number().positive(),
-  contentHash: z.string().regex(/^[0-9a-f]{64}$/),
-  color: z.string().regex(/^#[0-9a-f]{6}$/),
-  bytes: z.int().min(0), // of all images
   outline: z.array(outlineEntry),
   shapes: z.array(pageShape).max(mostShapes),
   frame: pageFrame.nullable(), // null where it is all of the PDF's page of its number
 })
-export type DrawnPicture = z.infer<typeof pagePicture>
+
+const pagePicture = z.object({
+  contentHash: z.string().regex(/^[0-9a-f]{64}$/),
+  color: z.string().regex(/^#[0-9a-f]{6}$/),
+  bytes: z.int().min(0), // of all images
+})
 
 const pageReading = z.object({
   text: z.string(),
@@ -56,6 +61,8 @@ export type PageReading = z.infer<typeof pageReading>
 /** Stands in for the text of a page that cannot be read. */
 export const nothingRead: PageReading = { text: '', runs: [], blocks: [], findings: [], warnings: [] }
 
+const links = z.object({ findings: z.array(finding), warnings })
+
 const cpuSeconds = z.number().min(0)
 
 /** Answers of a page process, checked as untrusted: it reads hostile PDFs. */
@@ -67,11 +74,8 @@ export const pageAnswer = z.discriminatedUnion('kind', [
     pageSizes: z.array(z.object({ width: z.number(), height: z.number() })),
     pageFrames: z.array(pageFrame).optional(), // where pages are others than those of the file
   }),
-  pagePicture.extend({
-    kind: z.literal('drawn'),
-    links: z.object({ findings: z.array(finding), warnings }),
-    cpuSeconds,
-  }),
+  pageLook.extend({ kind: z.literal('drawn'), ...pagePicture.shape, links, cpuSeconds }),
+  pageLook.extend({ kind: z.literal('looked'), links, cpuSeconds }),
   pageReading.extend({
     kind: z.literal('read'),
     page: z.int(),
@@ -90,8 +94,12 @@ export const pageAnswer = z.discriminatedUnion('kind', [
 ])
 export type PageAnswer = z.infer<typeof pageAnswer>
 export type DrawnPage = Extract<PageAnswer, { kind: 'drawn' }>
+export type LookedPage = Extract<PageAnswer, { kind: 'looked' }>
 export type ReadPage = Extract<PageAnswer, { kind: 'read' }>
 export type PreflightAnswer = Extract<PageAnswer, { kind: 'preflight' }>
 export type OpenedPdf = Extract<PageAnswer, { kind: 'opened' }>
 
-export type PageMade = DrawnPicture & PageReading & { drawingSeconds: number; readingSeconds: number }
+type Costs = { drawingSeconds: number; readingSeconds: number }
+/** A page with its text, but without pictures of it. */
+export type PageRead = z.infer<typeof pageLook> & PageReading & Costs
+export type PageMade = PageRead & z.infer<typeof pagePicture>

@@ -4,9 +4,15 @@ import { flushCompileCache } from 'node:module'
 import { pageSize } from '#db/rules/pages/images.ts'
 import { dominantColor } from '../drawing/page-color.ts'
 import { cameOutEmpty } from '../drawing/page-emptiness.ts'
-import { drawnResolution, keepImagesSmall, pageImageFile, writePageImages } from '../drawing/page-images.ts'
+import {
+  drawnResolution,
+  keepImagesSmall,
+  pageImageFile,
+  pixelsOf,
+  writePageImages,
+} from '../drawing/page-images.ts'
 import { largestUserUnit, refuseImpossibleShape } from '../drawing/page-shape.ts'
-import { openWithPdfium, type PdfiumDocument } from '../drawing/pdfium.ts'
+import { openWithPdfium, type PdfiumDocument, type SeenPage } from '../drawing/pdfium.ts'
 import { startPdfium } from '../drawing/start-pdfium.ts'
 import { annotationsOfLinks } from '../finding/annotations.ts'
 import { askedPairing } from '../preflight/asked-pairing.ts'
@@ -16,6 +22,7 @@ import type { PdfjsDocument } from '../reading/page-text.ts'
 import { guessedLetters, mendedPdf, PdfRefused, pageRefused } from '../refusals.ts'
 import type {
   DrawnPage,
+  LookedPage,
   OpenRequest,
   PageAnswer,
   PageRequest,
@@ -69,9 +76,11 @@ async function turnTo(next: OpenRequest): Promise<PageAnswer> {
   return open()
 }
 
-async function askOfPage({ ask, page }: PageRequest): Promise<PageAnswer> {
+async function askOfPage(request: PageRequest): Promise<PageAnswer> {
+  const { page } = request
   const drawing = openDocument()
-  if (ask === 'draw') return drawPage(drawing, page)
+  if (request.ask === 'draw') return drawPage(drawing, page)
+  if (request.ask === 'look') return lookAtPage(drawing, page, request.picture)
   // Lazy: a PDF that hangs pdf.js has been drawn by then.
   reading ??= import('../reading/page-text.ts').then(({ openWithPdfjs }) =>
     openWithPdfjs(file.path, file.options),
@@ -126,23 +135,36 @@ async function drawPage(pdf: PdfiumDocument, page: number): Promise<DrawnPage> {
   const { smallest, ...written } = await writePageImages(drawn, ratio, resolution =>
     pageImageFile(outputDir, page, resolution),
   )
-  const links = annotationsOfLinks(drawn.links)
   const mended = pdf.isMended && page === 1 ? [mendedPdf] : []
   const guess = drawn.guessedFont === undefined ? [] : [guessedLetters(page, drawn.guessedFont)]
   const color = dominantColor(smallest.rgb)
+  const { links, ...look } = lookOf(pdf, page, drawn)
   return {
     kind: 'drawn',
-    page,
-    widthPt: width,
-    heightPt: height,
+    ...look,
     ...written,
     color,
-    links: { findings: links.findings, warnings: [...mended, ...guess, ...links.warnings] },
-    outline: pdf.outlineOf(page - 1),
-    shapes: drawn.shapes,
-    frame: pdf.frameOf(page - 1) ?? null,
+    links: { ...links, warnings: [...mended, ...guess, ...links.warnings] },
     cpuSeconds: cpuSeconds(),
   }
+}
+
+/** Looks at the picture of a page as if it had just been drawn. @throws PageRefused */
+async function lookAtPage(pdf: PdfiumDocument, page: number, picture?: string): Promise<LookedPage> {
+  const { width, height } = pdf.pageSize(page - 1)
+  refuseImpossibleShape(page, { width, height })
+  const pixels = picture === undefined ? undefined : await pixelsOf(picture)
+  const seen = pixels
+    ? pdf.lookAt(page - 1, pixels)
+    : pdf.drawPage(page - 1, pageSize(drawnResolution, width / height))
+  if (!seen) throw pageRefused('page_damaged', { page })
+  return { kind: 'looked', ...lookOf(pdf, page, seen), cpuSeconds: cpuSeconds() }
+}
+
+function lookOf(pdf: PdfiumDocument, page: number, { links, shapes }: SeenPage) {
+  const { width: widthPt, height: heightPt } = pdf.pageSize(page - 1)
+  const [outline, frame] = [pdf.outlineOf(page - 1), pdf.frameOf(page - 1) ?? null]
+  return { page, widthPt, heightPt, outline, shapes, frame, links: annotationsOfLinks(links) }
 }
 
 async function readPage(

@@ -2,9 +2,12 @@ import { refuseImpossibleShape } from '../drawing/page-shape.ts'
 import type { PdfLimits } from '../limits.ts'
 import { type PdfRefused, pageRefused, pdfRefused, unreadPage } from '../refusals.ts'
 import {
+  type DrawnPage,
+  type LookedPage,
   nothingRead,
   type OpenedPdf,
   type PageMade,
+  type PageRead,
   type PreflightAnswer,
   type ReadPage,
 } from './page-messages.ts'
@@ -54,16 +57,29 @@ export class PageProcesses implements AsyncDisposable {
   /** Makes a page, from 1; an unreadable one has no text, but a warning. @throws PageRefused, MachineFault */
   async makePage(page: number): Promise<PageMade> {
     const refused = (ended: ProcessEnded) => this.#pageRefused(page, ended)
-    const drawn = await this.#ask(process => process.drawPage(page), refused)
-    const { kind: _, cpuSeconds: drawingSeconds, links, ...picture } = drawn
+    return this.#withText(page, await this.#ask(process => process.drawPage(page), refused))
+  }
+
+  /**
+   * Reads a page, from 1, that was drawn before.
+   * @param picture path of its JPEG; it is drawn, but not written, without one
+   * @throws PageRefused, MachineFault
+   */
+  async readPage(page: number, picture?: string): Promise<PageRead> {
+    const refused = (ended: ProcessEnded) => this.#pageRefused(page, ended)
+    return this.#withText(page, await this.#ask(process => process.lookAtPage(page, picture), refused))
+  }
+
+  async #withText<Look extends DrawnPage | LookedPage>(page: number, look: Look) {
+    const { kind: _, cpuSeconds: drawingSeconds, links, ...seen } = look
     const { userUnit, cpuSeconds: readingSeconds, links: named, ...reading } = await this.#read(page)
-    const widthPt = picture.widthPt * userUnit
-    const heightPt = picture.heightPt * userUnit
+    const widthPt = seen.widthPt * userUnit
+    const heightPt = seen.heightPt * userUnit
     refuseImpossibleShape(page, { width: widthPt, height: heightPt })
     const findings = [...(named ?? links.findings), ...reading.findings]
     const warnings = [...links.warnings, ...reading.warnings]
     const found = { ...reading, findings, warnings }
-    return { ...picture, ...found, page, widthPt, heightPt, drawingSeconds, readingSeconds }
+    return { ...seen, ...found, page, widthPt, heightPt, drawingSeconds, readingSeconds }
   }
 
   async #read(page: number): Promise<Omit<ReadPage, 'kind' | 'page'>> {

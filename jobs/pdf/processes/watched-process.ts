@@ -6,6 +6,7 @@ import { PageRefused, PdfRefused } from '../refusals.ts'
 import { asMachineFault, endedFromOutside, MachineFault } from './machine-fault.ts'
 import {
   type DrawnPage,
+  type LookedPage,
   type OpenedPdf,
   type OpenRequest,
   type PageAnswer,
@@ -104,6 +105,16 @@ export class WatchedProcess {
     const answer = await this.#ask({ ask: 'draw', page }, this.#limits.cpuSecondsPerPage)
     this.#hasWorked = true
     return answer.kind === 'drawn' && answer.page === page ? answer : this.#distrust(answer)
+  }
+
+  /** Looks at a page, from 1, in the place of drawing it. @throws ProcessEnded, PageRefused, MachineFault */
+  async lookAtPage(page: number, picture?: string): Promise<LookedPage> {
+    const answer = await this.#ask(
+      { ask: 'look', page, ...(picture && { picture }) },
+      this.#limits.cpuSecondsPerPage,
+    )
+    this.#hasWorked = true
+    return answer.kind === 'looked' && answer.page === page ? answer : this.#distrust(answer)
   }
 
   /** Reads a page, from 1. @throws ProcessEnded, MachineFault */

@@ -41,6 +41,23 @@ const pages: Record<string, string> = {
   headings: `<h1>Lamps</h1><p>${prose('lamp')}</p><h3>Care</h3><p>${prose('care')}</p><p><b>Cleaning</b></p><p>${prose('cloth')}</p>`,
   caption: `<style>td,th{border:1px solid}table{border-collapse:collapse}</style><p>${prose('first')}</p><p>Table 3: Sizes of all</p><table>${rowsIn(sizes)}</table><p>Figure 2. A lamp in its place</p>`,
   rightToLeft: `<html dir=rtl><style>td,th{border:1px solid}table{border-collapse:collapse}</style><table><tr><th>اسم</th><th>عرض</th></tr><tr><td>كرسي</td><td>120</td></tr><tr><td>طاولة</td><td>140</td></tr></table>`,
+  uneven: `<div style="display:grid;grid-template-columns:300px 300px;gap:14px;width:614px">${[
+    `<div><figure style="margin:0 0 26px"><div style="height:150px;text-align:center;border:1px solid">Lamp</div><figcaption style="text-align:center">Figure 1: A lamp</figcaption></figure><h2>Long</h2><p>${prose('first column').repeat(4)}</p></div>`,
+    `<div><h2>Short</h2><p>It ends above.</p><p>Nothing follows.</p></div>`,
+  ].join('')}</div>`,
+  notes: `<div style="display:grid;grid-template-columns:80px 290px 200px;gap:14px;width:600px">${[
+    `<small style="padding-top:250px">Notes are in the margin.</small>`,
+    `<div><figure style="margin:0 0 26px"><div style="height:150px;text-align:center;border:1px solid">Lamp</div><figcaption>Figure 1: A lamp</figcaption></figure><h2>Long</h2><p>${prose('first column').repeat(4)}</p></div>`,
+    `<div><h2>Short</h2><p>It ends above.</p></div>`,
+  ].join('')}</div>`,
+  lastTile: `<div style="display:grid;grid-template-columns:280px 280px;gap:30px">${['Heron', 'Finch', 'Raven'].map(name => `<div>${picture(120, 90)}<h3>${name}</h3><p>${prose(name)}</p></div>`).join('')}</div>`,
+  rowHeads: `<style>td,th{padding:4px 14px}table{border-spacing:0}.in{border:1px solid}</style><table><tr><th></th><th class=in>Width</th><th class=in>Price</th></tr>${sizes
+    .slice(1)
+    .map(
+      ([name, ...own]) => `<tr><td>${name}</td>${own.map(cell => `<td class=in>${cell}</td>`).join('')}</tr>`,
+    )
+    .join('')}</table><p>After.</p>`,
+  besideTable: `<style>td,th{padding:4px 14px;border:1px solid}table{border-collapse:collapse}</style><div style="display:grid;grid-template-columns:200px 300px;width:500px"><p>${prose('text beside')}</p><table>${rowsIn(sizes)}</table></div>`,
   beside: `<div style="width:600px">${['Heron', 'Finch'].map(name => `<article style="margin:20px 0"><header style="display:flex;justify-content:space-between"><h2 style="margin:0">${name} lamp</h2><span>EUR 420</span></header><p>${prose(name)}</p><div>DD-${name}</div></article>`).join('')}</div>`,
 }
 
@@ -90,6 +107,15 @@ describe('untagged pages are read', () => {
         'number six',
       ),
     ).toBe(true)
+  })
+
+  test('down a column that goes on with text where the one beside it has ended', () => {
+    expect(orderOf('uneven', 'Figure 1', 'Long', 'first column', 'Short', 'ends above')).toBe(true)
+    expect(orderOf('notes', 'Figure 1', 'Long', 'first column', 'Short', 'ends above')).toBe(true)
+  })
+
+  test('but row by row where the last row of products is not full', () => {
+    expect(orderOf('lastTile', 'The Heron', 'The Finch', 'The Raven')).toBe(true)
   })
 
   test('with a box at the side as one', () => {
@@ -152,6 +178,15 @@ describe('tables of untagged pages', () => {
       ['Table 3: Sizes of all', table?.id],
       ['Figure 2. A lamp in its place', undefined],
     ])
+  })
+
+  test('have the names of their rows, although these stand before the frame', () => {
+    expect(tables('rowHeads')).toEqual([['', 'Width', 'Price'], ...sizes.slice(1)])
+  })
+
+  test('leave text beside their frame where it is', () => {
+    expect(tables('besideTable')).toEqual(sizes)
+    expect(kinds('besideTable')).toContain('paragraph')
   })
 
   test('begin at the right where it is written from there', () => {

@@ -53,8 +53,10 @@ function partsOf(items: Item[], fromTheRight: boolean, depth: number): Item[][] 
     gutter.width >= narrowestGutter * size && areColumns(items, gutter.at, gutter.width >= wideGutter * size)
   const again = (part: Item[]) => partsOf(part, fromTheRight, depth + 1)
   const isGrid = isBreak && !isOfText && areTiles(items, gutter.at, row.at)
-  if (isText || (isGutter && !isGrid && (gutter.width >= row.width || !isBreak))) {
-    const [left, right] = parted(items, ({ along }) => along < gutter.at)
+  const isFirst = isGutter && !isGrid && (gutter.width >= row.width || !isBreak)
+  const along = isText || isFirst ? gutter.at : isBreak && gutterOfLongColumn(items, gutter, row.at, size)
+  if (along !== false && along !== undefined) {
+    const [left, right] = parted(items, item => item.along < along)
     return (fromTheRight ? [right, left] : [left, right]).flatMap(again)
   }
   if (!isBreak) return [items]
@@ -122,6 +124,33 @@ function isLeading(width: number, items: Item[]): boolean {
   const text = items.filter(({ kind }) => kind !== 'picture')
   const { gaps } = widestGap(text, ({ top, bottom }) => [top, bottom])
   return gaps.length >= 2 && width <= evenRows * Math.min(...gaps)
+}
+
+const largestTile = 1.5 // times the lines of those above it
+
+/**
+ * Returns the place beside a column of text that goes on below a row of white, where the other has ended: the row is no
+ * break, unless it parts tiles.
+ */
+function gutterOfLongColumn(
+  items: Item[],
+  { gaps, places }: Pick<ReturnType<typeof widestGap>, 'gaps' | 'places'>,
+  top: number,
+  size: number,
+): number | undefined {
+  const [above, below] = parted(items, item => item.top < top)
+  // Notes may stand in its margin.
+  const inBelow = widestGap(below, ({ along, end }) => [along, end])
+  const columns = [below, ...parted(below, ({ along }) => along < inBelow.at)]
+  if (columns.every(column => fullShare(column) < mostFull)) return undefined
+  return places.find((at, index) => {
+    const [before, after] = parted(above, ({ along }) => along < at)
+    const isOnOneSide = new Set(below.map(({ along }) => along < at)).size === 1
+    const isTile = below.length <= largestTile * Math.max(before.length, after.length)
+    const isWide = (gaps[index] ?? 0) >= textGutter * size
+    const areBeside = before.length > 0 && after.length > 0
+    return isWide && areBeside && isOnOneSide && !(isTile && areTiles(items, at, top))
+  })
 }
 
 /** True if text beside a gap is read as columns, not in rows, as short texts that are drawn row by row. */

@@ -2,6 +2,7 @@ import { isBlank, type Segment } from '../../lines/text-lines.ts'
 import { areaOfExtent, type Extent, type FramedShapes, holdsMiddle } from '../framed-shapes.ts'
 import { bottomOf, cutAt, extentOf, rowsOf, splitBy, topOf } from '../text-extents.ts'
 import { areCells, isAlignedTable } from './judgement.ts'
+import { headsBeside, withHeads } from './row-heads.ts'
 import { type Grid, type GridCell, gridsOf } from './ruled-grids.ts'
 import { type Cell, isNumeric, type Table, withoutEmpty, wordsOf } from './table.ts'
 import { textGrid } from './text-grid.ts'
@@ -19,8 +20,12 @@ export function ruledTables(segments: Segment[], shapes: FramedShapes): Found {
     if (inside.length < 2) continue
     const table = tableIn(grid, inside, shapes.images)
     if (!table) continue
-    tables.push(table)
-    const taken = new Set(inside)
+    const heads = headsBeside(
+      table,
+      rest.filter(segment => !inside.includes(segment)),
+    )
+    tables.push(heads.length > 0 ? withHeads(table, heads) : table)
+    const taken = new Set([...inside, ...heads.map(({ line }) => line)])
     rest = rest.filter(segment => !taken.has(segment))
   }
   return { tables, rest }
