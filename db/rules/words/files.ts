@@ -447,11 +447,12 @@ export type DashboardArguments = {
     'settings.unsavedRestored': { count: number }
     'settings.keptHere': { names: Value }
     'settings.zone': { zone: Value }
-    'settings.linksStop': { address: Value }
     'settings.groupDefault': { value: Value }
     'settings.missingFeature': { feature: Value }
     'settings.missingEither': { feature: Value; other: Value }
     'settings.asPages': { value: Value }
+    'settings.linksMove': { address: Value }
+    'settings.linksTaken': { title: Value }
     'search.titleHint': { count: Value; most: Value }
     'search.descriptionHint': { count: Value; most: Value }
     'search.tooLong': { count: Value; most: Value }
