@@ -1,3 +1,4 @@
+ALTER TYPE "public"."conversion_source" ADD VALUE 'duplicate';--> statement-breakpoint
 CREATE TABLE "former_publication_slugs" (
 	"group_id" integer NOT NULL,
 	"slug" text NOT NULL,

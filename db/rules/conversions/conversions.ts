@@ -31,6 +31,7 @@ export const conversionSources = [
   'page_manager',
   'layout_change',
   'convert_again',
+  'duplicate',
 ] as const
 export type ConversionSource = (typeof conversionSources)[number]
 

@@ -25,11 +25,13 @@ export const placement = z.discriminatedUnion('how', [
   }),
   /** Makes all pages of a PDF with other options, in place of those that it made before. */
   z.object({ how: z.literal('anew') }),
+  /** Copies all pages of another publication of the group, with their hotspots. */
+  z.object({ how: z.literal('duplicate'), publicationId: z.int() }),
   z.object({ how: z.literal('remove'), pageNumbers: z.array(pageNumber) }),
   z.object({ how: z.literal('move'), order: z.array(pageNumber) }),
 ])
 export type Placement = z.infer<typeof placement>
-export type Rearrangement = Exclude<Placement, { how: 'again' | 'anew' }>
+export type Rearrangement = Exclude<Placement, { how: 'again' | 'anew' | 'duplicate' }>
 
 /** Returns the PDF pages that a placement needs; undefined means all. */
 export function wantedPages(placement: Placement | null): number[] | undefined {

@@ -290,6 +290,7 @@ export type DashboardArguments = {
     'acts.undoUntil': { time: Value }
     'acts.showNotChanged': { count: number }
     'acts.notChanged': { count: number }
+    'acts.copyOf': { title: Value }
     'done.publish': { what: Value; count: number }
     'done.unlist': { what: Value; count: number }
     'done.withdraw': { what: Value; count: number }
