@@ -131,6 +131,7 @@ export const situations: Record<string, Record<number, Situation>> = {
       ),
   },
   convertPublicationAgain: { 409: unconverted },
+  duplicatePublication: { 409: unconverted },
   publishPublication: { 402: atLimit, 422: unconverted },
   unlistPublication: { 402: atLimit, 422: unconverted },
   deletePage: { 422: onlyPage },
