@@ -7,6 +7,7 @@ import { pdfKey } from '../files/keys.ts'
 import { askForPictures } from '../pages/pictures.ts'
 import { askForRecognition } from '../pages/recognition.ts'
 import { hasPresentPages, renewPdf } from '../publications/pdf.ts'
+import { inBatches } from '../rules/batches.ts'
 import { RunLost } from '../runs/runs.ts'
 import { hotspotProducts, hotspots, slides } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
@@ -98,7 +99,7 @@ async function copyPages(
 ): Promise<Map<number, number>> {
   const spreadIds = await copySpreads(tx, original, copy)
   const ids = new Map<number, number>()
-  for (const some of inParts(rows, pagesAtOnce)) {
+  for (const some of inBatches(rows, pagesAtOnce)) {
     const own = some.map(({ id }) => id)
     const read = await tx.select().from(pages).where(inArray(pages.id, own)).orderBy(asc(pages.number))
     const values = read.map(({ id, isRightToLeft, ...page }) => ({
@@ -135,7 +136,7 @@ async function copyHotspots(tx: Queryable, pageIds: ReadonlyMap<number, number>)
     .where(inArray(hotspots.pageId, [...pageIds.keys()]))
     .orderBy(asc(hotspots.id))
   const ids = new Map<number, number>()
-  for (const some of inParts(read, rowsAtOnce)) {
+  for (const some of inBatches(read, rowsAtOnce)) {
     const values = some.map(({ id, version, createdAt, ...hotspot }) => ({
       ...hotspot,
       pageId: pageIds.get(hotspot.pageId) ?? 0,
@@ -144,7 +145,7 @@ async function copyHotspots(tx: Queryable, pageIds: ReadonlyMap<number, number>)
     const made = await tx.insert(hotspots).values(values).returning({ id: hotspots.id })
     for (const [at, { id }] of some.entries()) ids.set(id, made[at]?.id ?? 0)
   }
-  for (const some of inParts([...ids.keys()], rowsAtOnce)) {
+  for (const some of inBatches([...ids.keys()], rowsAtOnce)) {
     const shown = await tx
       .select()
       .from(slides)
@@ -154,14 +155,9 @@ async function copyHotspots(tx: Queryable, pageIds: ReadonlyMap<number, number>)
       ...slide,
       hotspotId: ids.get(slide.hotspotId) ?? 0,
     }))
-    for (const part of inParts(ownSlides, rowsAtOnce)) await tx.insert(slides).values(part)
+    for (const part of inBatches(ownSlides, rowsAtOnce)) await tx.insert(slides).values(part)
     const named = await tx.select().from(hotspotProducts).where(inArray(hotspotProducts.hotspotId, some))
     const ownProducts = named.map(row => ({ ...row, hotspotId: ids.get(row.hotspotId) ?? 0 }))
-    for (const part of inParts(ownProducts, rowsAtOnce)) await tx.insert(hotspotProducts).values(part)
+    for (const part of inBatches(ownProducts, rowsAtOnce)) await tx.insert(hotspotProducts).values(part)
   }
-}
-
-function inParts<Item>(items: readonly Item[], size: number): Item[][] {
-  const count = Math.ceil(items.length / size)
-  return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size))
 }

@@ -16,6 +16,7 @@ import { signalOfRun } from '../run-signal.ts'
 import { copyPublication } from './copy-publication.ts'
 import { failureOf, unexpected } from './failures.ts'
 import { troubleOf } from './machine-trouble.ts'
+import { compareEditions } from './propose-edition.ts'
 import { dropSource, obtainSource } from './source.ts'
 
 const pagesForLanguage = 300 // read to find a publication's language
@@ -59,6 +60,7 @@ async function carryOut(run: ConversionRun, signal: AbortSignal): Promise<void> 
   }
   const sourceKey = await obtainSource(run, signal)
   const pairing = await makePages({ ...run, conversion: { ...run.conversion, sourceKey } }, signal)
+  if (sourceType === 'new_edition') return compareEditions(run, signal)
   await publishPages(run, { contentLanguage: await languageFound(run), pairing })
 }
 

@@ -32,6 +32,7 @@ export const conversionSources = [
   'layout_change',
   'convert_again',
   'duplicate',
+  'new_edition',
 ] as const
 export type ConversionSource = (typeof conversionSources)[number]
 
