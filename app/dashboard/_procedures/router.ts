@@ -10,6 +10,7 @@ export const router = {
   autoTagging: lazy(() => import('./hotspots/auto-tagging.ts')),
   collections: lazy(() => import('./groups/collections.ts')),
   conversions: lazy(() => import('./publications/conversions.ts')),
+  editions: lazy(() => import('./publications/editions.ts')),
   feedFiles: lazy(() => import('./products/feed-files.ts')),
   feedback: lazy(() => import('./publications/feedback.ts')),
   findings: lazy(() => import('./hotspots/findings.ts')),

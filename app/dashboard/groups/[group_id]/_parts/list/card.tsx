@@ -68,7 +68,12 @@ export function PublicationCard({ groupId, mayWrite, publication, acts, ...choos
           </p>
         </div>
         {mayWrite && (
-          <ItemMenu groupId={groupId} publication={publication} acts={acts} className="relative z-10 -mt-2 -mr-1.5" />
+          <ItemMenu
+            groupId={groupId}
+            publication={publication}
+            acts={acts}
+            className="relative z-10 -mt-2 -mr-1.5"
+          />
         )}
       </div>
     </article>
