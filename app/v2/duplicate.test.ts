@@ -39,6 +39,12 @@ test('a copy is offline under a title and a slug of its own, and its pages are o
   })
 })
 
+test('it needs no body', async () => {
+  const id = await withPages()
+  const { status } = await call('POST', `${owner.path}/publications/${id}/duplicate`, { key: owner.key })
+  expect(status).toBe(201)
+})
+
 test('a title that is too long for “Copy of” is cut, not refused', async () => {
   const { status, body } = await ask(await withPages('é'.repeat(255)))
   expect([status, body.publication.title.length]).toEqual([201, 255])

@@ -5,7 +5,8 @@ import { cancelConversions, startConversion } from '../conversions/conversions.t
 import { Conflict } from '../errors.ts'
 import { dropUnfinished } from '../files/dropped.ts'
 import { type PdfSource, sourceOf, usualOptions } from '../pages/conversions.ts'
-import { noPages } from '../pages/convert-again.ts'
+import { extractionOptionsOf, noPages } from '../pages/convert-again.ts'
+import { existingPages } from '../pages/order.ts'
 import { lockPublication } from '../publications/rows.ts'
 import { kept } from '../rules/conversions/options.ts'
 import { said } from '../rules/words/said.ts'
@@ -29,7 +30,7 @@ export async function requestEdition(
     const conversion = await startConversion(tx, publicationId, {
       sourceType: 'new_edition',
       ...(await sourceOf(tx, groupId, source)),
-      extractionOptions,
+      extractionOptions: extractionOptions ?? (await usualExtraction(tx, publicationId)),
       options: kept(conversionOptions ?? (await usualOptions(tx, publicationId))),
       placement: { how: 'edition', isUndone: false },
     })
@@ -41,6 +42,12 @@ export async function requestEdition(
     await requireRoom(tx, groupId, {}, { bytes: 1 })
     return findEdition(publicationId, made.id, tx)
   })
+}
+
+/** Returns how hotspots were looked for in the PDF of the first page. */
+async function usualExtraction(tx: Queryable, publicationId: number) {
+  const [first] = await existingPages(tx, publicationId)
+  return first?.sourceKey == null ? null : extractionOptionsOf(tx, publicationId, first.sourceKey)
 }
 
 /** Discards an edition that waits or was undone. @throws NotFound; Conflict while it is published */

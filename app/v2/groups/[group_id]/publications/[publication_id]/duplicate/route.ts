@@ -21,6 +21,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: {
       shape: z.object({ title: newPublication.shape.title.optional().describe('“Copy of …” if left out') }),
       example: { title: 'Summer' },
+      mayMiss: true,
     },
     returns: {
       201: { body: z.object({ publication: publicationJson }) },
