@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib'
 import { wcag } from './a11y/wcag.ts'
-import { expectAccessible } from './fixtures/dashboard.ts'
+import { expectAccessible, openMenu } from './fixtures/dashboard.ts'
 import { brochure } from './fixtures/pdfs.ts'
 import { openTab } from './fixtures/publications.ts'
 import { settled } from './fixtures/settled.ts'
@@ -73,7 +73,7 @@ test(
     })
 
     await test.step('the publication is duplicated, and the copy has its pages', async () => {
-      await page.getByRole('button', { name: /^Actions/ }).click()
+      await openMenu(page, 'Actions for Seasons')
       await page.getByRole('menuitem', { name: 'Duplicate' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Copy of Seasons' })).toBeVisible()
       await expect
