@@ -232,8 +232,6 @@ const components: Record<string, string> = {
   AddedPages: 'Pages to add',
   Edition:
     'A new edition of a publication: a whole PDF whose pages wait to take the place of the present ones',
-  SentEdition: 'A new edition to send',
-  MatchedPages: 'What becomes of the pages of an edition',
   ReplacementPage: 'A page to put in the place of another',
   Statistics: 'Figures of readers',
   StatisticsQuery: 'A question about figures of readers',
@@ -258,7 +256,6 @@ const parameters: Record<string, string> = {
   spread_id: 'Number of the spread, see listSpreads',
   hotspot_id: 'Number of the hotspot',
   conversion_id: 'Number of the conversion',
-  edition_id: 'Number of the new edition',
   collection_id: 'Number of the collection',
   metatag_id: 'Number of the metatag',
   product_library_id: 'Number of the product library',

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { pathId } from '#app/_http/requests/ids.ts'
 import type { FileOwner } from '#db/file-seals.ts'
 import { type Edition, isUndoable, stateOf } from '#db/new-editions/editions.ts'
 import { pageChanges, readReview } from '#db/new-editions/review.ts'
 import { hotspotTypes } from '#db/rules/hotspots/hotspots.ts'
 import { editionStates } from '#db/rules/pages/editions/edition.ts'
+
+export const editionId = pathId.describe('Number of the new edition')
 
 export const editionJson = z
   .object({

@@ -3,13 +3,13 @@ import { errorJson } from '#app/_http/answers/refusal-shapes.ts'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
-import { editionJson, editionToJson } from '#app/v2/_json/editions.ts'
+import { editionId, editionJson, editionToJson } from '#app/v2/_json/editions.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { findEdition } from '#db/new-editions/editions.ts'
 import { discardEdition } from '#db/new-editions/requests.ts'
 import { findPublicationOf } from '#db/publications/publications.ts'
 
-const params = z.object({ group_id: pathId, publication_id: pathId, edition_id: pathId })
+const params = z.object({ group_id: pathId, publication_id: pathId, edition_id: editionId })
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({

@@ -3,7 +3,7 @@ import { errorJson } from '#app/_http/answers/refusal-shapes.ts'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
-import { editionJson, editionToJson } from '#app/v2/_json/editions.ts'
+import { editionId, editionJson, editionToJson } from '#app/v2/_json/editions.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { undoEdition } from '#db/new-editions/publishing.ts'
 import { findPublicationOf } from '#db/publications/publications.ts'
@@ -17,7 +17,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'ours',
     access: 'write',
     scope: 'publications',
-    params: z.object({ group_id: pathId, publication_id: pathId, edition_id: pathId }),
+    params: z.object({ group_id: pathId, publication_id: pathId, edition_id: editionId }),
     returns: {
       200: { body: z.object({ edition: editionJson }) },
       409: { description: 'Too late, or the pages were changed since', body: errorJson },
