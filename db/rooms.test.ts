@@ -19,7 +19,7 @@ const orders = {
     'conversions publications page-work lost-work statistics webhooks',
     // Products and the hotspots that show them.
     'products held-imports product-rules hotspots coverage',
-    'collections pages imports editions publication-changes',
+    'collections pages imports editions new-editions publication-changes',
     // Questions and acts that take several of these.
     'affiliates libraries feed-files orders themes publication-lists file-checks acts activity sample',
     // The installation as a whole.

@@ -4,6 +4,7 @@ import { env } from '#db/env.ts'
 import { dropStaleFeedFiles } from '#db/feed-files/feed-files.ts'
 import { dropStaleSendings } from '#db/files/unfinished-uploads.ts'
 import { dropStaleUploads } from '#db/files/uploads.ts'
+import { forgetFormerPages } from '#db/new-editions/publishing.ts'
 import { askForLackingPictures } from '#db/pages/pictures.ts'
 import { askForLackingRecognition } from '#db/pages/recognition.ts'
 import type { JobContext } from './job-context.ts'
@@ -17,8 +18,9 @@ const graceMs = 7 * dayMs // readers with an open publication still get its old 
 const mostLacking = 1000 // publications per sweep, more than are done until the next
 const lookBackMs = 4 * dayMs // for leftovers of conversions; longer than between two sweeps
 
-/** Removes files unused for a week and uploads and leftovers of a day; queues missing AVIF images and words. */
+/** Forgets pages before editions that cannot be undone any more; removes files unused for a week and uploads and leftovers of a day; queues missing AVIF images and words. */
 export async function sweepFilesJob(_: object, { signal }: JobContext): Promise<void> {
+  await forgetFormerPages()
   await using spare = await takeSpareSlots(signal)
   await sweepFiles(new Date(), spare.giveWay)
   await askForLackingPictures(mostLacking)

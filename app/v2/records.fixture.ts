@@ -11,6 +11,7 @@ import { env } from '#db/env.ts'
 import { files } from '#db/files/files.ts'
 import { conversionSourceKey } from '#db/files/keys.ts'
 import { newIntegration } from '#db/imports/integrations.fixture.ts'
+import { newWaitingEdition } from '#db/new-editions/editions.fixture.ts'
 import { newOrder } from '#db/orders/orders.fixture.ts'
 import { newProduct } from '#db/products/products.fixture.ts'
 import { pages } from '#db/schema/pages/pages.ts'
@@ -72,6 +73,7 @@ export async function newRecords() {
   for (const json of Object.values(minimal)) hotspots.push(await make(`${spread}/hotspots`, 'hotspot', json))
   const source = { source_url: 'https://example.com/more.pdf' }
   const conversion = await make(`${path}/pages`, 'conversion', source)
+  const edition = await newWaitingEdition(publication.id)
   const delivery = await newDelivery(webhook)
   const order = await newOrder(owner.group.id)
   const theme = await newTheme(owner.group.id)
@@ -83,6 +85,7 @@ export async function newRecords() {
       publication_id: [publication.id],
       page_number: [1, 2, 3],
       conversion_id: [conversion],
+      edition_id: [edition],
       metatag_id: [metatag],
       collection_id: [collection],
       product_library_id: [library],

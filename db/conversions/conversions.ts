@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { happened } from '../events/happened.ts'
@@ -99,6 +99,13 @@ export async function cancelConversion(publicationId: number, id: number): Promi
     await dropUnfinished(tx, [id])
     return row
   })
+}
+
+/** Cancels those of some conversions that are open. */
+export async function cancelConversions(tx: Queryable, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  for (const { id } of await conversionRuns.move(tx, 'cancel', inArray(conversions.id, ids)))
+    await withdraw(tx, jobKey(id))
 }
 
 /** Cancels all open conversions of a publication. */

@@ -93,6 +93,11 @@ export async function keepPage(
   })
 }
 
+/** Stores how many pages were copied so far. @throws RunLost */
+export async function noteCopied(run: ConversionRun, convertedPages: number): Promise<void> {
+  await conversionRuns.change(database(), holderOf(run), { ...noTrouble, convertedPages })
+}
+
 /** Checks that the run still belongs to this worker. @throws RunLost */
 export async function checkRun(run: ConversionRun): Promise<void> {
   await conversionRuns.check(holderOf(run))

@@ -3,7 +3,7 @@ import { promptRead, type Queryable } from '../client.ts'
 import { findGroupBySlug } from '../groups/groups.ts'
 import { type Group, groups } from '../schema/groups.ts'
 import { accounts } from '../schema/people/accounts.ts'
-import { type PublicationRow, publications } from '../schema/publications.ts'
+import { formerPublicationSlugs, type PublicationRow, publications } from '../schema/publications.ts'
 import { isOnline } from '../selected/states.ts'
 import { hasRelated } from './related.ts'
 
@@ -18,7 +18,7 @@ export type PublicationHead = {
   preview?: string
 }
 
-/** Finds a publication that is online by its public names, former group slugs included; else undefined. */
+/** Finds a publication that is online by its public names, former slugs of it and of its group included; else undefined. */
 export async function findPublicationHead(
   groupSlug: string,
   slug: string,
@@ -26,9 +26,13 @@ export async function findPublicationHead(
   const [head] = await byNames().execute({ groupSlug, slug })
   if (head !== undefined) return head
   const group = await findGroupBySlug(groupSlug)
-  if (group === undefined || group.slug === groupSlug) return undefined
-  const [renamed] = await byNames().execute({ groupSlug: group.slug, slug })
-  return renamed
+  if (group === undefined) return undefined
+  if (group.slug !== groupSlug) {
+    const [renamed] = await byNames().execute({ groupSlug: group.slug, slug })
+    if (renamed !== undefined) return renamed
+  }
+  const [moved] = await byFormerSlug().execute({ groupId: group.id, slug })
+  return moved
 }
 
 /** Selects heads, for a condition on `publications` and `groups`. */
@@ -57,6 +61,19 @@ const byNames = promptRead(db =>
       ),
     )
     .prepare('front_by_names'),
+)
+
+const byFormerSlug = promptRead(db =>
+  selectPublicationHeads(db)
+    .innerJoin(formerPublicationSlugs, eq(formerPublicationSlugs.publicationId, publications.id))
+    .where(
+      and(
+        eq(formerPublicationSlugs.groupId, sql.placeholder('groupId')),
+        eq(formerPublicationSlugs.slug, sql.placeholder('slug')),
+        isOnline,
+      ),
+    )
+    .prepare('front_by_former_slug'),
 )
 
 const mostTries = 5

@@ -4,6 +4,7 @@ import { keepsPictures } from '../rules/pages/placement.ts'
 import { conversions, convertedPages } from '../schema/conversions.ts'
 import { droppedFiles } from '../schema/dropped-files.ts'
 import { groups } from '../schema/groups.ts'
+import { newEditions } from '../schema/pages/editions.ts'
 import { pageWork } from '../schema/pages/page-work.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
@@ -50,7 +51,14 @@ export async function forgetDropped(keys: string[]): Promise<void> {
 
 /** Returns the keys of a publication's files in use, even if archived, as it can be restored. */
 export async function keysInUse(publicationId: number): Promise<Set<string>> {
-  const isOpen = and(eq(conversions.publicationId, publicationId), isNull(conversions.endedAt))
+  const waiting = database()
+    .select({ id: newEditions.conversionId })
+    .from(newEditions)
+    .where(and(eq(newEditions.publicationId, publicationId), isNull(newEditions.publishedAt)))
+  const isOpen = and(
+    eq(conversions.publicationId, publicationId),
+    or(isNull(conversions.endedAt), inArray(conversions.id, waiting)),
+  )
   const [shown, making, sources, [own]] = await Promise.all([
     database()
       .select({ image: pages.imageKey, source: pages.sourceKey })

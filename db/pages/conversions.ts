@@ -10,12 +10,13 @@ import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
 import type { Conversion } from '../schema/conversions.ts'
 import { pages } from '../schema/pages/pages.ts'
 
-type Source = ({ sourceUrl: string } | { uploadId: string }) & {
+/** A PDF with how it is converted. */
+export type PdfSource = ({ sourceUrl: string } | { uploadId: string }) & {
   extractionOptions?: ExtractionOptions
   conversionOptions?: ConversionOptions // as the first page's PDF was converted if left out
 }
 
-type AddedPages = Source & {
+type AddedPages = PdfSource & {
   sourcePages?: number[] // page numbers of the PDF, from 1, in the order wanted; default: all
   position?: number // number of the first new page, from 1; default: at the end
 }
@@ -46,7 +47,7 @@ export async function addPages(
   })
 }
 
-type ReplacedPage = Source & {
+type ReplacedPage = PdfSource & {
   pageNumber: number
   sourcePage: number // page number in the PDF, from 1
   removeHotspots: boolean
@@ -77,8 +78,8 @@ export async function replacePage(
   })
 }
 
-/** Another PDF has other layers, and is no portfolio. */
-async function usualOptions(tx: Queryable, publicationId: number): Promise<ConversionOptions> {
+/** Returns the options of the first page's PDF. Another PDF has other layers, and is no portfolio. */
+export async function usualOptions(tx: Queryable, publicationId: number): Promise<ConversionOptions> {
   const [first] = await tx
     .select({ options: pages.sourceOptions })
     .from(pages)
@@ -87,7 +88,8 @@ async function usualOptions(tx: Queryable, publicationId: number): Promise<Conve
   return usual
 }
 
-async function sourceOf(
+/** Takes the upload that was named, or the address. @throws Invalid */
+export async function sourceOf(
   tx: Queryable,
   groupId: number,
   source: { sourceUrl: string } | { uploadId: string },

@@ -158,7 +158,12 @@ async function orderFor(
   sourceType: Conversion['sourceType'],
   placement: Placement | null,
 ): Promise<PageOrder> {
-  if (sourceType === 'layout_change' || placement?.how === 'anew')
+  if (
+    sourceType === 'layout_change' ||
+    placement?.how === 'anew' ||
+    placement?.how === 'duplicate' ||
+    placement?.how === 'edition'
+  )
     return existing.map(page => ({ existing: page }))
   if (placement?.how === 'again') return orderWithAgain(tx, existing, placement, making)
   const isChosen = placement?.how === 'insert' && placement.sourcePages !== null

@@ -10,9 +10,10 @@ import { pairAnew } from '../pages/order.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { readDefaults, requireFeatures } from '../publications/group-rules.ts'
 import { findPublication, type Publication } from '../publications/publications.ts'
-import { claimSlug, lockPublication } from '../publications/rows.ts'
+import { lockPublication } from '../publications/rows.ts'
 import { scheduleNext } from '../publications/schedules.ts'
 import { searchedText } from '../publications/search.ts'
+import { claimSlug, moveSlug } from '../publications/slugs.ts'
 import { changedFields } from '../rules/activity/changed-fields.ts'
 import { type ConversionOptions, kept } from '../rules/conversions/options.ts'
 import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
@@ -116,7 +117,7 @@ export async function updatePublication(
     await checkAssignments(tx, groupId, changes)
     checkSchedule({ ...before, ...row })
     checkSecured({ ...before, ...row, ...(passwordHash && { passwordHash }) })
-    if (row.slug !== undefined && row.slug !== before.slug) await checkSlug(tx, groupId, row.slug)
+    if (row.slug !== undefined && row.slug !== before.slug) await moveSlug(tx, before, row.slug)
     const searched = searchedText({ ...before, ...row })
     const assigned = await assignMetatags(tx, before, changes)
     const fields = changedFields(seen, { ...seen, ...given(row), ...(assigned && { metatagIds: assigned }) })
@@ -192,14 +193,6 @@ function checkSchedule({ scheduleOnlineAt: online, scheduleOfflineAt: offline }:
 function checkSecured({ secured, passwordHash }: Pick<PublicationRow, 'secured' | 'passwordHash'>): void {
   if (secured && passwordHash === null)
     throw new Invalid({ password: [said('must be given when secured is true', 'invalid.passwordWanted')] })
-}
-
-async function checkSlug(tx: Queryable, groupId: number, slug: string): Promise<void> {
-  if ((await claimSlug(tx, groupId, slug)) !== slug) {
-    throw new Invalid({
-      slug: [said('is already used by another publication of this group', 'invalid.slugTakenHere')],
-    })
-  }
 }
 
 /**

@@ -17,9 +17,9 @@ import { said } from '../rules/words/said.ts'
 import { pages } from '../schema/pages/pages.ts'
 import type { PublicationRow } from '../schema/publications.ts'
 import { takePlace } from './places.ts'
-import { claimSlug } from './rows.ts'
 import { dropSchedule } from './schedules.ts'
 import { searchedText } from './search.ts'
+import { claimSlug } from './slugs.ts'
 
 /**
  * Moves a locked publication; a move that changes nothing returns it as it is.
@@ -81,7 +81,7 @@ async function endWork(tx: Queryable, { id }: PublicationRow): Promise<Changes> 
 
 /** Its slug may have been taken since. */
 async function reclaimSlug(tx: Queryable, publication: PublicationRow): Promise<Changes> {
-  const slug = await claimSlug(tx, publication.groupId, publication.slug)
+  const slug = await claimSlug(tx, publication.groupId, publication.slug, publication.id)
   return { slug, searched: searchedText({ ...publication, slug }) }
 }
 

@@ -46,8 +46,11 @@ export async function servePdf({ publication, hash }: PdfPlan, key: string): Pro
 }
 
 /** True if the PDF has the pages that are shown, in their order. */
-export async function hasPresentPages(publication: PublicationRow): Promise<boolean> {
-  const plan = await planOf(database(), publication.id)
+export async function hasPresentPages(
+  publication: PublicationRow,
+  db: Queryable = database(),
+): Promise<boolean> {
+  const plan = await planOf(db, publication.id)
   if (plan === undefined || plan.pages.length === 0) return false
   if (publication.pdfKey === null) return plan.pages.every(isAsSent(currentPdfKey(publication)))
   return publication.pdfPages === plan.hash

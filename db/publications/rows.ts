@@ -1,8 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
-import { freeSlug } from '../rules/addresses/slugs.ts'
-import { groups } from '../schema/groups.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import { isNotArchived } from '../selected/states.ts'
 
@@ -36,14 +34,4 @@ export async function holdPublications(tx: Queryable, groupId: number): Promise<
     .orderBy(asc(publications.id))
     .for('no key update')
   await tx.execute(sql`select count(*) from (${ofGroup}) as held`)
-}
-
-/** Returns the slug or the next free one; others that claim one in the group wait for this transaction. */
-export async function claimSlug(tx: Queryable, groupId: number, slug: string): Promise<string> {
-  await tx.execute(sql`select from ${groups} where id = ${groupId} for no key update`)
-  const taken = await tx
-    .select({ slug: publications.slug })
-    .from(publications)
-    .where(and(eq(publications.groupId, groupId), isNotArchived, sql`starts_with(slug, ${slug})`))
-  return freeSlug(slug, new Set(taken.map(row => row.slug)))
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { languageCodes } from '#db/rules/languages.ts'
 import { layouts, pairings } from '#db/rules/pages/spreads.ts'
 import { wideSplits } from '#db/rules/pages/wide-pages.ts'
@@ -77,3 +88,21 @@ export type PublicationRow = typeof publications.$inferSelect
 
 /** The columns of settings; without one of them this does not compile. */
 export type SettingColumns = Pick<PublicationRow, SettingColumn>
+
+/** Former slugs of publications: they redirect until another publication of the group takes the slug. */
+export const formerPublicationSlugs = pgTable(
+  'former_publication_slugs',
+  {
+    groupId: integer()
+      .notNull()
+      .references(() => groups.id, { onDelete: 'cascade' }),
+    slug: text().notNull(),
+    publicationId: integer()
+      .notNull()
+      .references(() => publications.id, { onDelete: 'cascade' }),
+  },
+  table => [
+    primaryKey({ columns: [table.groupId, table.slug] }),
+    index('former_publication_slugs_publication').on(table.publicationId),
+  ],
+)

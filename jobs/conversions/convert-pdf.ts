@@ -5,7 +5,6 @@ import { assignTurns } from '#db/conversions/turns.ts'
 import { countPages, publishPages, readMadeBlocks } from '#db/pages/pages.ts'
 import type { Payload } from '#db/queue.ts'
 import type { MachineTrouble } from '#db/rules/conversions/machine-troubles.ts'
-import type { Pairing } from '#db/rules/pages/spreads.ts'
 import { RunLost } from '#db/runs/runs.ts'
 import { log } from '#db/telemetry/log/log.ts'
 import { metrics } from '#db/telemetry/metrics/metrics.ts'
@@ -14,8 +13,10 @@ import { languageOfPages } from '../languages/language-of-pages.ts'
 import { isTurnedAway } from '../outages.ts'
 import { makePages } from '../pages/make-pages.ts'
 import { signalOfRun } from '../run-signal.ts'
+import { copyPublication } from './copy-publication.ts'
 import { failureOf, unexpected } from './failures.ts'
 import { troubleOf } from './machine-trouble.ts'
+import { compareEditions } from './propose-edition.ts'
 import { dropSource, obtainSource } from './source.ts'
 
 const pagesForLanguage = 300 // read to find a publication's language
@@ -29,15 +30,8 @@ export async function convertPdfJob(
   const run = await takeUp(conversionId)
   if (run === undefined) return
   await using watch = signalOfRun(() => checkRun(run), signal)
-  let pairing: Pairing | undefined
   try {
-    if (run.conversion.sourceType === 'layout_change')
-      await beginPages(run, await countPages(run.publication.id))
-    else {
-      const sourceKey = await obtainSource(run, watch.signal)
-      pairing = await makePages({ ...run, conversion: { ...run.conversion, sourceKey } }, watch.signal)
-    }
-    await publishPages(run, { contentLanguage: await languageFound(run), pairing })
+    await carryOut(run, watch.signal)
     metrics().conversions.inc({ outcome: 'finished' })
   } catch (error) {
     if (error instanceof RunLost) return
@@ -55,6 +49,19 @@ export async function convertPdfJob(
   } finally {
     await assignTurns(database(), run.publication.id)
   }
+}
+
+async function carryOut(run: ConversionRun, signal: AbortSignal): Promise<void> {
+  const { sourceType } = run.conversion
+  if (sourceType === 'duplicate') return copyPublication(run, signal)
+  if (sourceType === 'layout_change') {
+    await beginPages(run, await countPages(run.publication.id))
+    return publishPages(run)
+  }
+  const sourceKey = await obtainSource(run, signal)
+  const pairing = await makePages({ ...run, conversion: { ...run.conversion, sourceKey } }, signal)
+  if (sourceType === 'new_edition') return compareEditions(run, signal)
+  await publishPages(run, { contentLanguage: await languageFound(run), pairing })
 }
 
 /** Returns the language of a new publication's pages; undefined for others, and in doubt. */

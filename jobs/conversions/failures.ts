@@ -1,6 +1,7 @@
 import type { ConversionRun, RunFailure } from '#db/conversions/runs.ts'
 import { QuotaReached } from '#db/errors.ts'
 import { PageGone } from '#db/pages/pages.ts'
+import { OriginalGone } from '#db/publication-changes/copied.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
 import { log } from '#db/telemetry/log/log.ts'
 import { FetchFailed, type FetchFailure } from '../fetch/failures.ts'
@@ -26,6 +27,11 @@ export function failureOf(error: unknown, { conversion }: ConversionRun): RunFai
   if (error instanceof PageGone) {
     return {
       error: 'The page that was to be replaced has been removed in the meantime. Nothing was changed.',
+    }
+  }
+  if (error instanceof OriginalGone) {
+    return {
+      error: 'The publication was changed while it was copied. Archive this copy and duplicate it again.',
     }
   }
   if (error instanceof SourceGone) {

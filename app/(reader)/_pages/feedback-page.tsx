@@ -17,13 +17,9 @@ import { leaveFeedback, longestFeedback } from '#db/publications/feedback.ts'
 import { languageOf } from '#db/rules/publications/language.ts'
 import { readerBundle } from './bundle.ts'
 import { absent, answered, html, readerJson } from './door/answers.ts'
-import {
-  type AddressedDoor,
-  findPublicationHeadAt,
-  type OpenedPublication,
-  publicationPath,
-} from './door/door.ts'
+import { type AddressedDoor, findPublicationHeadAt, type OpenedPublication } from './door/door.ts'
 import { askPassword, passesGate } from './door/gate.ts'
+import { publicationPath } from './door/paths.ts'
 import { readerPublication } from './publication/publication.ts'
 
 const written = z.object({

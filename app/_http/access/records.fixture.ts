@@ -8,6 +8,7 @@ import { database } from '#db/client.ts'
 import { createCollection } from '#db/collections/collections.ts'
 import { createMetatag } from '#db/collections/metatags.ts'
 import { newIntegration } from '#db/imports/integrations.fixture.ts'
+import { newWaitingEdition } from '#db/new-editions/editions.fixture.ts'
 import { newOrder } from '#db/orders/orders.fixture.ts'
 import { newProduct } from '#db/products/products.fixture.ts'
 import { enqueue } from '#db/queue.ts'
@@ -44,6 +45,7 @@ export async function everyRecord(): Promise<Ids> {
     publication_id: publication.id,
     page_number: 1,
     conversion_id: conversion?.id ?? 0,
+    edition_id: await newWaitingEdition(publication.id),
     spread_id: Number(spreads[1]?.split('/').at(-1)),
     hotspot_id: hotspot.body.hotspot.id,
     collection_id: (await createCollection(groupId, { title: 'Autumn' })).id,

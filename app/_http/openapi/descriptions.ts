@@ -230,6 +230,8 @@ const components: Record<string, string> = {
   NewPublication: 'A publication to create',
   PublicationChanges: 'Changes of a publication; what is left out stays',
   AddedPages: 'Pages to add',
+  Edition:
+    'A new edition of a publication: a whole PDF whose pages wait to take the place of the present ones',
   ReplacementPage: 'A page to put in the place of another',
   Statistics: 'Figures of readers',
   StatisticsQuery: 'A question about figures of readers',

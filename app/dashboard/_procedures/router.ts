@@ -11,6 +11,7 @@ export const router = {
   collections: lazy(() => import('./groups/collections.ts')),
   conversions: lazy(() => import('./publications/conversions.ts')),
   coverage: lazy(() => import('./publications/coverage.ts')),
+  editions: lazy(() => import('./publications/editions.ts')),
   feedFiles: lazy(() => import('./products/feed-files.ts')),
   feedback: lazy(() => import('./publications/feedback.ts')),
   findings: lazy(() => import('./hotspots/findings.ts')),

@@ -73,3 +73,25 @@ export const pagesAgain = z
     ),
   })
   .meta({ id: 'PagesAgain' })
+
+export const sentEdition = z
+  .object({
+    ...source,
+    extraction_options: extractionOptions.optional(),
+    conversion_options: moreOptions,
+  })
+  .superRefine(checkSource)
+
+export const matchedPages = z.object({
+  pages: z
+    .array(
+      z.object({
+        source_page_number: pageNumber.describe('In the PDF, from 1'),
+        page_id: z.int().nullable().describe('Of the page whose place it takes; null to add it'),
+      }),
+    )
+    .min(1)
+    .max(20_000)
+    .optional()
+    .describe('All pages of the edition in their new order; as it proposes them if left out'),
+})

@@ -32,9 +32,15 @@ beforeAll(async () => {
   for (const operation of operations) await recordOwnRefusals(operation)
 })
 
-/** A conversion is cancelled before others wait for it; the example of a webhook's change switches it off. */
+/**
+ * A conversion is cancelled before others wait for it; an edition is undone before another is sent; the example of a
+ * webhook's change switches it off.
+ */
 const ranks: Record<string, number> = {
   cancelConversion: 1,
+  publishEdition: 1,
+  undoEdition: 1.2,
+  deleteEdition: 1.4,
   updateWebhook: 3,
   deleteHotspot: 3,
   archivePublication: 5,

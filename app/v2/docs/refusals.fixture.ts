@@ -49,6 +49,14 @@ const unconverted: Situation = async ({ path, key }) => {
   return { values: { publication_id: body.publication.id } }
 }
 
+const published: Situation = world =>
+  change(
+    world,
+    `/publications/${world.values.publication_id}/editions/${world.values.edition_id}/publish`,
+    {},
+    'POST',
+  )
+
 const atLimit: Situation = async world => {
   const { publication } = await newSpreads({ owner: world })
   await setPublishingLimit(world.account.id, 0)
@@ -131,6 +139,11 @@ export const situations: Record<string, Record<number, Situation>> = {
       ),
   },
   convertPublicationAgain: { 409: unconverted },
+  duplicatePublication: { 409: unconverted },
+  createEdition: { 409: unconverted },
+  publishEdition: { 409: published },
+  deleteEdition: { 409: world => published(world) },
+  undoEdition: { 409: async () => undefined },
   publishPublication: { 402: atLimit, 422: unconverted },
   unlistPublication: { 402: atLimit, 422: unconverted },
   deletePage: { 422: onlyPage },

@@ -5,6 +5,7 @@ import { photoEnds } from '../../rules/products/photos.ts'
 import { conversions, convertedPages } from '../../schema/conversions.ts'
 import { droppedFiles } from '../../schema/dropped-files.ts'
 import { groups } from '../../schema/groups.ts'
+import { formerPages } from '../../schema/pages/editions.ts'
 import { slides } from '../../schema/pages/hotspots.ts'
 import { pages } from '../../schema/pages/pages.ts'
 import { photos } from '../../schema/products/photos.ts'
@@ -58,6 +59,9 @@ const publicationNames: Name[] = [
     kind: 'picture',
     isNeeded: sql`${convertedPages.conversionId} in (${openConversions})`,
   },
+  // The files are dropped ones, which stay for longer than an edition can be undone.
+  { column: formerPages.imageKey, kind: 'picture', isNeeded: sql`false` },
+  { column: formerPages.sourceKey, kind: 'file', isNeeded: sql`false` },
   { column: conversions.sourceKey, kind: 'file', isNeeded: sql`${conversions.endedAt} is null` },
 ]
 

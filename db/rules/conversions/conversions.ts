@@ -31,6 +31,8 @@ export const conversionSources = [
   'page_manager',
   'layout_change',
   'convert_again',
+  'duplicate',
+  'new_edition',
 ] as const
 export type ConversionSource = (typeof conversionSources)[number]
 

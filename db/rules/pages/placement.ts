@@ -26,11 +26,15 @@ export const placement = z.discriminatedUnion('how', [
   }),
   /** Makes all pages of a PDF with other options, in place of those that it made before. */
   z.object({ how: z.literal('anew') }),
+  /** Copies all pages of another publication of the group, with their hotspots. */
+  z.object({ how: z.literal('duplicate'), publicationId: z.int() }),
+  /** All pages of a new edition, once a person has looked at them; or the pages before it, when that is undone. */
+  z.object({ how: z.literal('edition'), isUndone: z.boolean() }),
   z.object({ how: z.literal('remove'), pageNumbers: z.array(pageNumber) }),
   z.object({ how: z.literal('move'), order: z.array(pageNumber) }),
 ])
 export type Placement = z.infer<typeof placement>
-export type Rearrangement = Exclude<Placement, { how: 'again' | 'anew' }>
+export type Rearrangement = Exclude<Placement, { how: 'again' | 'anew' | 'duplicate' | 'edition' }>
 
 /** Returns the PDF pages that a placement needs; undefined means all. */
 export function wantedPages(placement: Placement | null): number[] | undefined {
@@ -51,7 +55,7 @@ export function keepsPictures(placement: Placement | null): boolean {
 
 /** Returns the page count to report: all resulting pages, or those converted again. */
 export function totalPages(placement: Placement | null, before: number, made: number): number {
-  if (placement?.how === 'again' || placement?.how === 'anew') return made
+  if (placement?.how === 'again' || placement?.how === 'anew' || placement?.how === 'edition') return made
   return placement?.how === 'replace' ? before : before + made
 }
 

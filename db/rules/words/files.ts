@@ -290,6 +290,7 @@ export type DashboardArguments = {
     'acts.undoUntil': { time: Value }
     'acts.showNotChanged': { count: number }
     'acts.notChanged': { count: number }
+    'acts.copyOf': { title: Value }
     'done.publish': { what: Value; count: number }
     'done.unlist': { what: Value; count: number }
     'done.withdraw': { what: Value; count: number }
@@ -450,11 +451,12 @@ export type DashboardArguments = {
     'settings.unsavedRestored': { count: number }
     'settings.keptHere': { names: Value }
     'settings.zone': { zone: Value }
-    'settings.linksStop': { address: Value }
     'settings.groupDefault': { value: Value }
     'settings.missingFeature': { feature: Value }
     'settings.missingEither': { feature: Value; other: Value }
     'settings.asPages': { value: Value }
+    'settings.linksMove': { address: Value }
+    'settings.linksTaken': { title: Value }
     'search.titleHint': { count: Value; most: Value }
     'search.descriptionHint': { count: Value; most: Value }
     'search.tooLong': { count: Value; most: Value }
@@ -497,6 +499,13 @@ export type DashboardArguments = {
     'coverage.ignore': { hidden: Tag; name: Value }
     'coverage.notProduct': { hidden: Tag; name: Value }
     'coverage.heed': { hidden: Tag; name: Value }
+    'edition.then': { size: Value }
+    'edition.counts': { unchanged: number; changed: number; added: number; removed: number; moved: number }
+    'edition.removed': { count: number }
+    'edition.lost': { count: number }
+    'edition.page': { page: number }
+    'edition.pageBefore': { page: number }
+    'edition.choice': { count: number; page: number }
   }
   settings: {
     'address.moved': { slug: Value }

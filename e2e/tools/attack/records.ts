@@ -17,6 +17,7 @@ import { collections } from '#db/schema/collections.ts'
 import { conversions } from '#db/schema/conversions.ts'
 import { feedback } from '#db/schema/feedback.ts'
 import { metatags } from '#db/schema/metatags.ts'
+import { newEditions } from '#db/schema/pages/editions.ts'
 import { hotspots } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { spreads } from '#db/schema/pages/spreads.ts'
@@ -210,6 +211,10 @@ async function makeNouns(groupId: number, publicationId: number, secret: string)
     ])
   const integrationId = first(integration).id
   const told = await db.insert(shopWebhooks).values({ integrationId, secret }).returning()
+  const edition = await db
+    .insert(newEditions)
+    .values({ publicationId, conversionId: first(conversion).id })
+    .returning()
   return {
     metatag_id: [first(metatag).id],
     collection_id: [first(collection).id],
@@ -221,6 +226,7 @@ async function makeNouns(groupId: number, publicationId: number, secret: string)
     token: [first(told).token],
     upload_id: [first(upload).id],
     conversion_id: [first(conversion).id],
+    edition_id: [first(edition).id],
     theme_id: [first(theme).id],
     font_id: [first(font).id],
   }

@@ -15,7 +15,8 @@ import { absent, alwaysAsk, answered } from './answers.ts'
 import { previewPolicy } from './content-security-policy.ts'
 import { freshnessTag } from './freshness.ts'
 import { askPassword, forItsReader, passesGate, withoutBackMark } from './gate.ts'
-import { hasOwnDomain } from './own-domain.ts'
+import { movedTo } from './moved.ts'
+import { publicationPath } from './paths.ts'
 import { type ActingCode, actingCode } from './publishers-code.ts'
 
 export type AddressedDoor = { params: Promise<{ group: string; slug: string; pages?: string; id?: string }> }
@@ -89,6 +90,8 @@ async function enter(
 ): Promise<Visit | Response> {
   const find = () => findPublicationHeadAt(group, slug)
   const { value: head, isFresh } = await lastHeads.read(`${group}/${slug}`, find, readableUntil)
+  const moved = head && movedTo(head, { group, slug }, request)
+  if (moved !== undefined) return moved
   const opened = await open(head, request)
   return opened instanceof Response ? opened : { opened, name: pages ?? id, isFresh, find }
 }
@@ -166,9 +169,4 @@ function forItsViewer(): Record<string, string> {
     'Content-Security-Policy': previewPolicy(readerBundle().style),
     'Referrer-Policy': 'same-origin',
   }
-}
-
-export function publicationPath({ publication, group, preview }: PublicationHead, request: Request): string {
-  if (preview !== undefined) return `/${group.slug}/${preview}`
-  return hasOwnDomain(group, request) ? `/${publication.slug}` : `/${group.slug}/${publication.slug}`
 }

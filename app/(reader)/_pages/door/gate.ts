@@ -12,6 +12,7 @@ import { languageOf } from '#db/rules/publications/language.ts'
 import { messagesIn } from '#db/rules/words/words.ts'
 import { readerBundle } from '../bundle.ts'
 import { html } from './answers.ts'
+import { placeBelow } from './paths.ts'
 
 // Password gate: every request for a secured publication gets the password form until it brings the pass cookie.
 
@@ -86,10 +87,7 @@ function placeIn({ publication, group }: PublicationHead, request: Request): { a
   const isBack = searchParams.has(backMark)
   searchParams.delete(backMark)
   const query = searchParams.size > 0 ? `?${searchParams}` : ''
-  const prefix = [`/${group.slug}/${publication.slug}`, `/${publication.slug}`].find(
-    own => pathname === own || pathname.startsWith(`${own}/`),
-  )
-  const place = pathname.slice(prefix?.length ?? pathname.length)
+  const place = placeBelow(pathname, { group: group.slug, slug: publication.slug }) ?? ''
   // Requests for data and for the form itself are not worth returning to.
   const isPage = !/\.json$|^\/password$/.test(place)
   return { at: isPage ? place + query : '', isBack }

@@ -1,7 +1,8 @@
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { absent } from '../door/answers.ts'
-import { type AddressedDoor, findPublicationHeadAt, publicationPath } from '../door/door.ts'
+import { type AddressedDoor, findPublicationHeadAt } from '../door/door.ts'
 import { askPassword, passesGate } from '../door/gate.ts'
+import { publicationPath } from '../door/paths.ts'
 
 /** Finds a publication whose list can be ordered by a form. @returns a response otherwise */
 export async function findOrderable(

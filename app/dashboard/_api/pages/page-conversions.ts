@@ -12,8 +12,11 @@ type Wanted<Verb extends 'insert' | 'replace'> = Omit<
   keyof PublicationInput | 'uploadId'
 >
 
-/** Inserts pages of a PDF, or replaces one. */
-export type PageChange = ({ how: 'insert' } & Wanted<'insert'>) | ({ how: 'replace' } & Wanted<'replace'>)
+/** Inserts pages of a PDF, replaces one, or sends a new edition of all. */
+export type PageChange =
+  | { how: 'edition' }
+  | ({ how: 'insert' } & Wanted<'insert'>)
+  | ({ how: 'replace' } & Wanted<'replace'>)
 
 type Sending = {
   file: File
@@ -62,6 +65,7 @@ function keep(file: File, uploadId: string | undefined): void {
 
 function ask(named: PublicationInput, uploadId: string, wanted: PageChange): Promise<void> {
   const sent = { ...named, uploadId }
+  if (wanted.how === 'edition') return api.editions.start.call(sent)
   return wanted.how === 'insert'
     ? api.pages.insert.call({ ...sent, ...wanted })
     : api.pages.replace.call({ ...sent, ...wanted })

@@ -11,6 +11,7 @@ export const recordsOfNoun: Record<string, string> = {
   apiKeys: 'api_key_id',
   collections: 'collection_id',
   conversions: 'conversion_id',
+  editions: 'edition_id',
   feedFiles: 'feed_file_id',
   'installation/jobs': 'job_id',
   metatags: 'metatag_id',

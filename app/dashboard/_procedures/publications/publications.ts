@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { previewOf } from '#db/editions/previews.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { createPublication, updatePublication } from '#db/publication-changes/changes.ts'
+import { duplicatePublication } from '#db/publication-changes/duplicate.ts'
 import { findPublications } from '#db/publication-lists/list.ts'
 import type { Publication } from '#db/publications/publications.ts'
 import { shownPublication } from '#db/publications/shown.ts'
@@ -54,6 +55,14 @@ export default {
     .handler(async ({ context, input: { groupId, sourceUrl, ...wanted } }) => {
       const { id } = await findGroup(context.viewer, groupId)
       return shownPublication(await createPublication(id, { ...wanted, source: { sourceUrl } }))
+    }),
+
+  /** An offline copy, with pages and hotspots. */
+  duplicate: writing
+    .input(inPublication.extend({ title: newSettings.title }))
+    .handler(async ({ context, input: { groupId, publicationId, title } }) => {
+      const { id } = await findGroup(context.viewer, groupId)
+      return shownPublication(await duplicatePublication(id, publicationId, title))
     }),
 
   /** The address at which anyone reads it until it ends, offline or behind a password as well. */

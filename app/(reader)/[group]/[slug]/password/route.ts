@@ -1,6 +1,7 @@
 import { absent, answered } from '#app/(reader)/_pages/door/answers.ts'
-import { type AddressedDoor, publicationPath } from '#app/(reader)/_pages/door/door.ts'
+import type { AddressedDoor } from '#app/(reader)/_pages/door/door.ts'
 import { askPassword, passesGate, takePassword } from '#app/(reader)/_pages/door/gate.ts'
+import { publicationPath } from '#app/(reader)/_pages/door/paths.ts'
 import { fromReaderPage } from '#app/(reader)/_pages/door/reader-pages.ts'
 import { findPublicationHead } from '#db/editions/publication-heads.ts'
 

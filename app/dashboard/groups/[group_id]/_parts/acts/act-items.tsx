@@ -15,9 +15,11 @@ import { useWords } from '#components/words/words.tsx'
 import type { ShownPublication } from '#db/publications/shown.ts'
 import type { PublicationMove } from '#db/rules/publications/lifecycle.ts'
 import { moveLabel, movesOf } from '../looks.ts'
+import { DuplicateItem } from './duplicate-item.tsx'
 import type { ListActs } from './use-list-acts.ts'
 
 type Props = {
+  groupId: number
   publication: ShownPublication
   acts: ListActs
   without?: PublicationMove[] // moves shown beside the menu
@@ -26,7 +28,7 @@ type Props = {
 }
 
 /** Menu items of a publication's acts. */
-export function ActItems({ publication, acts, without = [], onMoved }: Props) {
+export function ActItems({ groupId, publication, acts, without = [], onMoved }: Props) {
   const words = useWords('list')
   const { id, title, collectionId, state, publicUrl } = publication
   const one = { ids: [id], title }
@@ -72,6 +74,7 @@ export function ActItems({ publication, acts, without = [], onMoved }: Props) {
         <Tags aria-hidden />
         {words['acts.metatags']}
       </MenuItem>
+      <DuplicateItem groupId={groupId} publication={publication} />
       <MenuSeparator />
       {moveItem('archive')}
     </>

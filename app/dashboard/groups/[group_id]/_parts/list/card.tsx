@@ -68,7 +68,12 @@ export function PublicationCard({ groupId, mayWrite, publication, acts, ...choos
           </p>
         </div>
         {mayWrite && (
-          <ItemMenu publication={publication} acts={acts} className="relative z-10 -mt-2 -mr-1.5" />
+          <ItemMenu
+            groupId={groupId}
+            publication={publication}
+            acts={acts}
+            className="relative z-10 -mt-2 -mr-1.5"
+          />
         )}
       </div>
     </article>
@@ -104,9 +109,9 @@ export function PublicationLink({ groupId, publication: { id, title, state } }: 
   )
 }
 
-type MenuProps = Pick<ItemProps, 'publication' | 'acts'> & { className: string }
+type MenuProps = Pick<ItemProps, 'groupId' | 'publication' | 'acts'> & { className: string }
 
-export function ItemMenu({ publication, acts, className }: MenuProps) {
+export function ItemMenu({ groupId, publication, acts, className }: MenuProps) {
   const words = useWords('list')
   const trigger = (
     <Button
@@ -119,7 +124,7 @@ export function ItemMenu({ publication, acts, className }: MenuProps) {
   )
   return (
     <Menu trigger={trigger} align="end">
-      <ActItems publication={publication} acts={acts} />
+      <ActItems groupId={groupId} publication={publication} acts={acts} />
     </Menu>
   )
 }

@@ -185,7 +185,7 @@ function Row({
       <DayCell day={onlineAt} timeZone={timeZone} className="max-xl:hidden" />
       {mayWrite && (
         <td data-narrow className={`${cellLook} relative z-10`}>
-          <ItemMenu publication={publication} acts={acts} className="" />
+          <ItemMenu groupId={groupId} publication={publication} acts={acts} className="" />
         </td>
       )}
     </tr>

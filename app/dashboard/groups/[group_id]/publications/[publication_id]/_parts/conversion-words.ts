@@ -9,6 +9,9 @@ type ConversionSource = Pick<PastConversion, 'sourceType' | 'placement'>
 export function purposeOf(words: Words, { sourceType, placement }: ConversionSource): string {
   if (sourceType === 'new_publication') return words['conversion.newPublication']
   if (sourceType === 'layout_change') return words['conversion.anotherLayout']
+  if (sourceType === 'duplicate') return words['conversion.duplicated']
+  if (placement?.how === 'edition')
+    return words[placement.isUndone ? 'conversion.editionUndone' : 'conversion.edition']
   if (placement?.how === 'insert') return insertionOf(words, placement)
   if (placement?.how === 'replace') return fill(words, 'conversion.replaced', { page: placement.pageNumber })
   if (placement?.how === 'again') return fill(words, 'conversion.again', { count: placement.pages.length })

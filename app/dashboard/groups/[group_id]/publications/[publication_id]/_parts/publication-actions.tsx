@@ -53,6 +53,7 @@ export function PublicationActions({ groupId, publication, acts, mayWrite, onArc
       {mayWrite && (
         <Menu trigger={trigger} align="end">
           <ActItems
+            groupId={groupId}
             publication={publication}
             acts={acts}
             without={state === 'online' ? ['withdraw'] : ['publish']}

@@ -6,6 +6,7 @@ import { listMetatags } from '#db/collections/metatags.ts'
 import { groupUrl } from '#db/groups/addresses.ts'
 import { whyOff } from '#db/installation/reader-host.ts'
 import { shownPublication } from '#db/publications/shown.ts'
+import { listRedirects } from '#db/publications/slugs.ts'
 import { choosableLanguages, followedLanguage } from '#db/rules/publications/language.ts'
 import { type PublicationParams, publicationAt } from '../../_parts/publication-at.ts'
 import { SettingsScreen } from './_parts/settings-screen.tsx'
@@ -18,10 +19,11 @@ const all = { limit: 1000, offset: 0 } // cap of the lists on the screen
 
 export default async function SettingsPage(props: PublicationParams) {
   const { viewer, group, publication, mayWrite } = await publicationAt(props, '/settings')
-  const [collections, metatags, headerBarrier] = await Promise.all([
+  const [collections, metatags, headerBarrier, redirects] = await Promise.all([
     listCollections(group.id, all),
     listMetatags(group.id, all),
     whyOff('custom_header'),
+    listRedirects(group.id, publication.id),
   ])
   return (
     <SettingsScreen
@@ -45,6 +47,7 @@ export default async function SettingsPage(props: PublicationParams) {
         offersFeedback: !group.disableFeedback,
         customDomain: group.customDomain,
         headerBarrier,
+        redirects,
         collections: collections.items,
         metatags: metatags.items,
       }}

@@ -10,7 +10,8 @@ import { Dialog } from '#components/ui/dialog.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { useWords } from '#components/words/words.tsx'
 import type { ShownManagedPage } from '#db/pages/shown.ts'
-import { fill } from '#db/rules/words/messages.ts'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
+import { EditionForm } from './edition-form.tsx'
 import type { PageTask } from './page-task.ts'
 import { useSending } from './use-sending.ts'
 
@@ -28,7 +29,7 @@ function Opening() {
 const InsertForm = dynamic(() => import('./insert-form.tsx').then(part => part.InsertForm), { loading })
 const ReplaceForm = dynamic(() => import('./replace-form.tsx').then(part => part.ReplaceForm), { loading })
 
-export type AddTask = Extract<PageTask, { what: 'insert' | 'replace' }>
+export type AddTask = Extract<PageTask, { what: 'insert' | 'replace' | 'edition' }>
 
 type Props = {
   task: AddTask | undefined
@@ -38,7 +39,7 @@ type Props = {
   onClose(): void
 }
 
-/** Adds pages of a local PDF, or replaces a page with one of them. */
+/** Adds pages of a local PDF, replaces a page with one of them, or sends a new edition. */
 export function AddDialog({ task, named, pages, maxBytes, onClose }: Props) {
   const words = useWords('publication')
   // Keeps the content while the dialog closes.
@@ -63,27 +64,21 @@ export function AddDialog({ task, named, pages, maxBytes, onClose }: Props) {
 
   return (
     <Dialog
-      title={
-        shown?.what === 'replace'
-          ? fill(words, 'adding.replaceTitle', { page: shown.number })
-          : words['adding.addTitle']
-      }
+      title={titleOf(words, shown)}
       isOpen={task !== undefined}
-      isWide={file !== undefined}
+      isWide={file !== undefined && shown?.what !== 'edition'}
       isHeld={sending.isBusy}
       onOpenChange={isOpen => isOpen || onClose()}
       onClosed={forget}
     >
       {file === undefined ? (
-        <PdfDrop
-          {...{ fault, maxBytes }}
-          wanted={shown?.what === 'replace' ? 'adding.thenPage' : 'adding.thenPages'}
-          onFiles={take}
-        />
+        <PdfDrop {...{ fault, maxBytes }} wanted={hints[shown?.what ?? 'insert']} onFiles={take} />
       ) : (
         <div className="mt-1">
           <ChosenFile name={file.name} isHeld={sending.isBusy} onForget={forget} />
-          {shown?.what === 'replace' ? (
+          {shown?.what === 'edition' ? (
+            <EditionForm file={file} {...sending} onCancel={onClose} />
+          ) : shown?.what === 'replace' ? (
             <ReplaceForm file={file} page={pages[shown.number - 1]} {...sending} onCancel={onClose} />
           ) : (
             <InsertForm
@@ -100,6 +95,19 @@ export function AddDialog({ task, named, pages, maxBytes, onClose }: Props) {
     </Dialog>
   )
 }
+
+function titleOf(words: WordsOf<'publication'>, task: AddTask | undefined): string {
+  if (task?.what === 'edition') return words['edition.send']
+  return task?.what === 'replace'
+    ? fill(words, 'adding.replaceTitle', { page: task.number })
+    : words['adding.addTitle']
+}
+
+const hints = {
+  edition: 'edition.then',
+  replace: 'adding.thenPage',
+  insert: 'adding.thenPages',
+} as const
 
 function ChosenFile({ name, isHeld, onForget }: { name: string; isHeld: boolean; onForget(): void }) {
   const words = useWords('publication')
@@ -118,7 +126,7 @@ function ChosenFile({ name, isHeld, onForget }: { name: string; isHeld: boolean;
 type DropProps = {
   fault: string | undefined
   maxBytes: number
-  wanted: 'adding.thenPage' | 'adding.thenPages'
+  wanted: (typeof hints)[AddTask['what']]
   onFiles(files: File[]): void
 }
 

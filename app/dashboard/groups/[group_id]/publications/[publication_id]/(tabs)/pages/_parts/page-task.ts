@@ -4,3 +4,4 @@ export type PageTask =
   | { what: 'remove'; numbers: number[] }
   | { what: 'replace'; number: number }
   | { what: 'insert'; position: number }
+  | { what: 'edition' }

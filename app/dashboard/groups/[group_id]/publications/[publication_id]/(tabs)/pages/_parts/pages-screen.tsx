@@ -1,6 +1,6 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { FilePlus2 } from 'lucide-react'
+import { BookUp2, FilePlus2 } from 'lucide-react'
 import { useState } from 'react'
 import { isRunning, useConversion, useConvertedPages } from '#app/dashboard/_api/pages/conversions.ts'
 import { api } from '#app/dashboard/_api/procedures.ts'
@@ -14,6 +14,7 @@ import { fill } from '#db/rules/words/messages.ts'
 import { ConversionFailure } from '../../../_parts/conversion-failure.tsx'
 import { ConversionProgress } from '../../../_parts/conversion-progress.tsx'
 import { AddDialog } from './add-dialog.tsx'
+import { EditionNotice } from './edition-notice.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { PageGrid } from './page-grid.tsx'
 import type { PageTask } from './page-task.ts'
@@ -51,6 +52,7 @@ export function PagesScreen({ groupId, mayWrite, maxBytes, publicationId, ...ini
         <ConversionProgress groupId={groupId} conversion={running} pages={converted} mayCancel={mayWrite} />
       )}
       {fault && <ConversionFailure groupId={groupId} conversion={fault} mayWrite={mayWrite} />}
+      <EditionNotice named={named} mayWrite={mayWrite} />
       {pages.length > 0 && (
         <section aria-labelledby="pages">
           <div className="sticky top-14 z-10 -mx-2 mb-4 flex flex-wrap items-center gap-2 bg-ground/95 px-2 py-2 backdrop-blur-md sm:top-16">
@@ -105,6 +107,10 @@ function PageActions({ named, data, selection, onTask, onAdd }: ActionProps) {
   return (
     <>
       {layout === 'booklet' && <PairingMenu named={named} pairing={pairing} />}
+      <Button onClick={() => onTask({ what: 'edition' })}>
+        <BookUp2 aria-hidden />
+        {words['edition.send']}
+      </Button>
       <Button onClick={onAdd}>
         <FilePlus2 aria-hidden />
         {words['pages.add']}
@@ -141,7 +147,9 @@ function TaskDialogs({ task, named, pages, maxBytes, onMove, onRemoved, onClose 
         onClose={onClose}
       />
       <AddDialog
-        task={task?.what === 'insert' || task?.what === 'replace' ? task : undefined}
+        task={
+          task?.what === 'insert' || task?.what === 'replace' || task?.what === 'edition' ? task : undefined
+        }
         named={named}
         pages={pages}
         maxBytes={maxBytes}

@@ -39,6 +39,7 @@ function SlugField({ publication, surroundings, shown, change, field }: PartProp
   const words = useWords('publication')
   const address = surroundings.groupUrl.replace(/^https?:\/\//, '')
   const movesAway = publication.publicUrl !== null && shown.slug !== publication.slug
+  const yielding = surroundings.redirects.find(({ slug }) => slug === shown.slug)
   return (
     <TextField
       {...controlOf(field('slug'))}
@@ -53,8 +54,13 @@ function SlugField({ publication, surroundings, shown, change, field }: PartProp
             {address}/{shown.slug}
           </span>
           {movesAway && (
+            <span className="mt-1 block">
+              {fill(words, 'settings.linksMove', { address: `${address}/${publication.slug}` })}
+            </span>
+          )}
+          {yielding && (
             <span className="mt-1 block font-medium text-care">
-              {fill(words, 'settings.linksStop', { address: `${address}/${publication.slug}` })}
+              {fill(words, 'settings.linksTaken', { title: yielding.title })}
             </span>
           )}
         </>

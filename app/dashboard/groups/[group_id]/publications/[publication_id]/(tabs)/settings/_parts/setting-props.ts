@@ -1,5 +1,6 @@
 import type { KeptSettingName, KeptSettings } from '#app/dashboard/_procedures/publications/kept-settings.ts'
 import type { ShownPublication } from '#db/publications/shown.ts'
+import type { Redirect } from '#db/publications/slugs.ts'
 import type { Collection } from '#db/schema/collections.ts'
 import type { Metatag } from '#db/schema/metatags.ts'
 
@@ -16,6 +17,8 @@ export type SettingSurroundings = {
   offersFeedback: boolean
   customDomain: string | null
   headerBarrier: string | null // reason why the host renders no custom headers; null if it does
+  /** Former slugs of the group's other publications; taking one ends its redirect. */
+  redirects: Redirect[]
   collections: Collection[]
   metatags: Metatag[]
 }
