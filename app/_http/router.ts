@@ -15,6 +15,7 @@ export const routedFolders = [
   'assets',
   'domain-check',
   'healthz',
+  'up',
   'readyz',
   '(reader)',
   'dashboard/api',

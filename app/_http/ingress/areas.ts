@@ -29,6 +29,7 @@ const areas = new Map<string | undefined, Area>([
   [undefined, 'home'],
   ['healthz', 'checks'],
   ['readyz', 'checks'],
+  ['up', 'checks'],
   ['domain-check', 'checks'],
   ['dashboard', 'dashboard'],
   ['v2', 'v2'],

@@ -28,6 +28,7 @@ const startedBy = [
   'install',
   'quick-imports',
   'secret-variables',
+  'platform-variables',
   'building/pruned',
   'building/sources',
 ].map(name => `app/_start/${name}.mjs`)

@@ -24,6 +24,7 @@ export const reservedGroupSlugs = [
   'robots.txt',
   'sample',
   'sitemap.xml',
+  'up',
   'v1',
   'v2',
   'widgets',
