@@ -226,6 +226,9 @@ const variables = z.object({
     .optional(),
 })
 
+/** Names of all settings. */
+export const settingNames = Object.keys(variables.shape)
+
 /** Reads the stores and the purger, which take several variables each. */
 function complete(values: z.infer<typeof variables>, context: z.RefinementCtx) {
   const { FILES_URL, FILES_FALLBACK_URL, BACKUP_TO, STATISTICS_EXPORT_TO } = values
