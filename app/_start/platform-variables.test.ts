@@ -9,7 +9,7 @@ const mail = {
   SMTP_PASSWORD: 'p@ss:/word',
 }
 
-function taken(variables: Record<string, string>) {
+function taken(variables: Record<string, string | undefined>) {
   const environment: NodeJS.ProcessEnv = { NODE_ENV: 'test', ...variables }
   takePlatformVariables(environment)
   return environment

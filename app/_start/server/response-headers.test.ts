@@ -31,7 +31,7 @@ afterAll(() => server.close())
 
 function headersOf(host: string, path: string, headers: Record<string, string> = {}) {
   const { port } = server.address() as AddressInfo
-  return new Promise<IncomingHttpHeaders & { status: number }>((resolve, reject) => {
+  return new Promise<Omit<IncomingHttpHeaders, 'status'> & { status: number }>((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, headers: { ...headers, Host: host } }, answer => {
       answer.resume()
       resolve({ ...answer.headers, status: answer.statusCode ?? 0 })
