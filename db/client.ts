@@ -6,6 +6,7 @@ import { openPool } from './connection/driver.ts'
 import { endingWithConnection, refusingAfterLoss } from './connection/lost-connections.ts'
 import { printWithoutValues } from './connection/query-errors.ts'
 import { mapNamedQueries } from './connection/row-mapping.ts'
+import { SilenceWatch } from './connection/silence.ts'
 import { preparing, retried, retryStatements } from './connection/statements.ts'
 import { env, WrongEnvironment } from './env.ts'
 import { part } from './parts.ts'
@@ -19,10 +20,22 @@ printWithoutValues()
 /** Sent at once: postgres.js may send stale bytes after a lost connection and hang, unless the server refuses them. */
 const enoughToSend = ' '.repeat(1024)
 
-/** Opens a pool; end it with `$client.end()`. @param isLasting keeps connections, for session state */
-export function connect(databaseUrl: string, { connections = 10, isLasting = false } = {}) {
+type PoolOptions = {
+  connections?: number
+  /** Keeps connections, for session state. */
+  isLasting?: boolean
+  /** Milliseconds of silence after which the database is asked by another connection. */
+  patience?: number
+}
+
+/** Opens a pool; end it with `$client.end()`. */
+export function connect(
+  databaseUrl: string,
+  { connections = 10, isLasting = false, patience }: PoolOptions = {},
+) {
   let isLost = false
-  const pool = openPool(databaseUrl, {
+  const silence = new SilenceWatch(databaseUrl, patience)
+  const options = {
     max: connections,
     connect_timeout: 5,
     idle_timeout: isLasting ? 0 : 60,
@@ -33,8 +46,11 @@ export function connect(databaseUrl: string, { connections = 10, isLasting = fal
       isLost = true
     },
     connection: { application_name: 'recto', options: enoughToSend },
-  })
-  const client = endingWithConnection(isLasting ? pool : preparing(pool))
+    // An option of the driver that its types lack.
+    ...(!isLasting && { socket: silence.socket }),
+  }
+  const pool = openPool(databaseUrl, options)
+  const client = endingWithConnection(isLasting ? pool : silence.over(preparing(pool)))
   const db = drizzle(isLasting ? refusingAfterLoss(client, () => isLost) : client, {
     casing: 'snake_case',
   })

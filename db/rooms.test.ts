@@ -12,7 +12,7 @@ const orders = {
     // Rows that tests begin with, and tests of connections on them.
     'testing client',
     // Records of events and attempts, and small nouns.
-    'events attempts cache-purges monitoring queued-jobs secret-key shops shop-webhooks updates file-seals.ts',
+    'events attempts cache-purges queued-jobs secret-key shops shop-webhooks updates file-seals.ts',
     // People, what they own, and files.
     'selected passwords people idempotency faults spreads accounts files groups first-steps',
     // A publication comes into being and is read.
@@ -23,7 +23,7 @@ const orders = {
     // Questions and acts that take several of these.
     'affiliates libraries feed-files orders themes publication-lists file-checks acts activity sample',
     // The installation as a whole.
-    'migrate.ts backups embedded installation',
+    'migrate.ts backups embedded installation monitoring',
     // Vitest's set-up, and tests of the source of everything.
     'testing/fresh-database.ts testing/global-setup.ts imports.fixture.ts arrows.test.ts rooms.test.ts',
   ],

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { database, type Queryable } from './client.ts'
 import { openConnection } from './connection/driver.ts'
@@ -14,10 +15,25 @@ export type Lease = {
   release(): Promise<void>
 }
 
+const workerPrefix = 'recto worker '
+const mostNameBytes = 63 // of a name in PostgreSQL, which cuts off the rest
+
+/** The name of a worker's connection, which tells its host. */
+function workerOn(host: string): string {
+  return `${workerPrefix}${host}`.slice(0, mostNameBytes)
+}
+
+/** Returns the host that the name of a worker's connection tells; null for another name. */
+export function hostOfWorker(applicationName: string | null): string | null {
+  const host = applicationName?.startsWith(workerPrefix) && applicationName.slice(workerPrefix.length)
+  return host || null
+}
+
 /** Opens a worker's connection for its locks. @param onLost called once if it drops: the jobs are lost then */
 export function takeLease(databaseUrl: string, onLost: () => void): Lease {
   let isReleased = false
   const client = openConnection(databaseUrl, {
+    connection: { application_name: workerOn(hostname()) },
     onclose: () => {
       if (!isReleased) onLost()
     },

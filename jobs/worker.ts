@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { hostname } from 'node:os'
 import { CannotStart, wrongConfiguration } from '#db/cannot-start.ts'
 import { closeDatabase, database } from '#db/client.ts'
 import { WrongEnvironment } from '#db/env.ts'
@@ -88,7 +89,7 @@ async function start(): Promise<() => Promise<void>> {
   await Promise.all(names.map(lease.hold))
   const megabytes = [bytesForSlots(slots, share), share.bytes].map(bytes => Math.round(bytes / 1e6))
   log.info(
-    `The worker is ready. Page processes: ${slots}, with ${megabytes.join(' of ')} MB of memory at most.`,
+    `The worker is ready. Page processes: ${slots}, with ${megabytes.join(' of ')} MB of memory at most. Host: ${hostname()}.`,
   )
   return async () => {
     unwatch()

@@ -27,13 +27,20 @@ func main() {
 			return pad + strings.ReplaceAll(text, "\n", "\n"+pad)
 		},
 		"quote": func(value any) string { return fmt.Sprintf("%q", fmt.Sprint(value)) },
-		"list":  func(values ...any) []any { return values },
+		"toJson": func(value any) (string, error) {
+			text, err := json.Marshal(value)
+			return string(text), err
+		},
 	})
 	files, err := filepath.Glob(filepath.Join(chart, "templates", "*"))
 	check(err)
 	_, err = root.ParseFiles(files...)
 	check(err)
-	data := map[string]any{"Values": values, "Release": map[string]any{"Name": "recto"}}
+	data := map[string]any{
+		"Values":  values,
+		"Release": map[string]any{"Name": "recto"},
+		"Chart":   map[string]any{"AppVersion": "1.0.0"},
+	}
 	for _, file := range files {
 		if name := filepath.Base(file); strings.HasSuffix(name, ".yaml") {
 			fmt.Println("---")

@@ -17,6 +17,7 @@ export const routedFolders = [
   'security.txt',
   'domain-check',
   'healthz',
+  'up',
   'readyz',
   '(reader)',
   'dashboard/api',

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { isBuildStale } from './building/sources.mjs'
+import { takePlatformVariables } from './platform-variables.mjs'
 import { withoutSecrets } from './secret-variables.mjs'
 import './quick-imports.mjs'
 
@@ -12,6 +13,7 @@ const [command = ''] = process.argv.splice(2, 1)
 
 // Variables that are already set win over those in `.env`.
 if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`)
+takePlatformVariables(process.env)
 
 if (isBuildStale('programs')) build()
 await import(`../../built/app._start.${command.replaceAll('/', '.')}.mjs`)

@@ -38,7 +38,7 @@ const mostHeldBytes = 1_000_000
 export async function backUp(
   databaseUrl: string,
   header: Omit<BackupHeader, 'database'>,
-  encryption?: Encryption,
+  { encryption, leavesOutFiles = false }: { encryption?: Encryption; leavesOutFiles?: boolean } = {},
 ): Promise<Backup> {
   const totals: BackupTotals = { rows: {}, files: 0, bytes: 0, missing: [] }
   const packed = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
@@ -56,7 +56,7 @@ export async function backUp(
         await pipeline(await snapshot.copy(copyNamedKeys()), createWriteStream(list, { mode: 0o600 }))
       }
       await withSnapshot(databaseUrl, read, { leavesOut: unarchived })
-      await addFiles(archive, list, totals)
+      if (!leavesOutFiles) await addFiles(archive, list, totals)
       return totals
     } finally {
       await rm(folder, { recursive: true, force: true })

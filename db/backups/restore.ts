@@ -4,8 +4,10 @@ import { PassThrough, type Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
-import { CannotStart } from '#db/cannot-start.ts'
+import { CannotStart, startFaultInWords } from '#db/cannot-start.ts'
+import { databaseFaultOf, hasCode } from '#db/connection/faults.ts'
 import { env } from '#db/env.ts'
+import { StoreAway } from '#db/files/store-away.ts'
 import { keyFile } from '#db/secrets/keys.ts'
 import { ageBeginning, type Decryption, decrypted } from './archive/encryption.ts'
 import { type Entry, readArchive, refuseDamaged } from './archive/reader.ts'
@@ -33,7 +35,20 @@ export async function restore(
   decryption?: Decryption,
 ): Promise<Restored> {
   const work = join(env().dataDir, 'work')
-  const made = await mkdir(work, { recursive: true })
+  const made = await mkdir(work, { recursive: true }).catch(inWords)
+  try {
+    return await restoreIn(work, databaseUrl, archive, decryption).catch(inWords)
+  } finally {
+    if (made !== undefined) await removeEmptyFolders(made)
+  }
+}
+
+async function restoreIn(
+  work: string,
+  databaseUrl: string,
+  archive: Readable,
+  decryption: Decryption | undefined,
+): Promise<Restored> {
   const folder = await mkdtemp(join(work, 'restore-'))
   const stored = new StoredFiles(folder)
   try {
@@ -43,8 +58,34 @@ export async function restore(
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
-    if (made !== undefined) await removeEmptyFolders(made)
   }
+}
+
+/** SQLSTATE disk_full. */
+const databaseFull = /^53100$/
+
+/** @throws a sentence for faults of the machine; other errors as they are */
+function inWords(error: unknown): never {
+  const { dataDir } = env()
+  const fault = databaseFaultOf(error)
+  if (error instanceof CannotStart || error instanceof StoreAway) throw error
+  if (hasCode(error, databaseFull)) throw refused('The disk of PostgreSQL is full. Make room on it', error)
+  if (fault === 'no room')
+    throw refused(
+      `The disk that holds ${dataDir} takes no more (${messageOf(error)}). Make room on it`,
+      error,
+    )
+  if (fault === 'database away')
+    throw refused('The database went away. See that it runs and can be reached from here', error)
+  throw startFaultInWords(error, dataDir)
+}
+
+function refused(sentence: string, cause: unknown): CannotStart {
+  return new CannotStart(`${sentence}, and restore again. Nothing was left behind.`, { cause })
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function fill(databaseUrl: string, tar: Readable, stored: StoredFiles): Promise<Restored> {

@@ -10,15 +10,17 @@ import { noteBackup } from './results.ts'
 
 export type BackupDone = { name: string; bytes: number; totals: BackupTotals }
 
+type BackupOptions = { keep?: number; signal?: AbortSignal; leavesOutFiles?: boolean }
+
 /** Makes an archive, stores it, notes the result, and removes older ones. @param keep none are removed without it */
 export async function runBackup(
   place: BackupPlace,
-  { keep, signal }: { keep?: number; signal?: AbortSignal } = {},
+  { keep, signal, leavesOutFiles }: BackupOptions = {},
 ): Promise<BackupDone> {
   const startedAt = new Date()
   const encryption = encryptionSet()
   try {
-    await using backup = await openBackup(startedAt, encryption)
+    await using backup = await openBackup(startedAt, encryption, leavesOutFiles)
     const { archive, totals } = backup
     const name = archiveName(startedAt, encryption !== undefined)
     const bytes = await place.store(name, archive, signal)
@@ -40,14 +42,18 @@ export async function runBackup(
   }
 }
 
-/** Opens the archive of the database that `env` names. */
-export async function openBackup(at: Date, encryption: Encryption | undefined): Promise<Backup> {
+/** Opens the archive of the database that `env` names. @param leavesOutFiles where they are copied by other means */
+export async function openBackup(
+  at: Date,
+  encryption: Encryption | undefined,
+  leavesOutFiles = false,
+): Promise<Backup> {
   const header: Omit<BackupHeader, 'database'> = {
     format: 'recto backup 1',
     recto: await runningVersion(),
     createdAt: at.toISOString(),
   }
-  return backUp(env().databaseUrl ?? '', header, encryption)
+  return backUp(env().databaseUrl ?? '', header, { encryption, leavesOutFiles })
 }
 
 export function encryptionSet(): Encryption | undefined {

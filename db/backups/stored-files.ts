@@ -37,12 +37,22 @@ export class StoredFiles {
   }
 
   async #put(key: string, path: string, sha256: string): Promise<void> {
-    if (await files().putNew(key, path)) return appendFile(this.#list, `${key}\n`)
+    if (await files().putNew(key, path)) return this.#note(key)
     await rm(path, { force: true })
     if ((await files().hash(key)) !== sha256)
       throw new CannotStart(
         `The file store holds another file under ${key}. Nothing was changed. Restore with an empty DATA_DIR, or with FILES_URL for an empty bucket.`,
       )
+  }
+
+  /** Notes a file that was stored; one that cannot be noted, as on a full disk, is removed at once. */
+  async #note(key: string): Promise<void> {
+    try {
+      await appendFile(this.#list, `${key}\n`)
+    } catch (error) {
+      await files().remove(key)
+      throw error
+    }
   }
 
   /** Waits until all are stored. */

@@ -6,7 +6,9 @@ export async function relayDatabase() {
   const target = new URL(process.env.DATABASE_URL ?? '')
   const { port, hostname } = target
   const sockets = new Set<Socket>()
+  let isMute = false
   const relay = createServer(client => {
+    if (isMute) return void sockets.add(client.on('error', () => {}))
     const server = connect(Number(port), hostname)
     for (const [from, to] of [
       [client, server],
@@ -41,5 +43,13 @@ export async function relayDatabase() {
     relay.listen(address.port, '127.0.0.1')
     await once(relay, 'listening')
   }
-  return { url: target.href, drop, cut, mend }
+  /** Takes connections as before, and passes nothing on until it speaks again; connections made meanwhile stay silent. */
+  const mute = () => {
+    isMute = true
+    for (const socket of sockets) socket.unpipe()
+  }
+  const speak = () => {
+    isMute = false
+  }
+  return { url: target.href, drop, cut, mend, mute, speak }
 }

@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { database } from '../client.ts'
@@ -18,6 +19,7 @@ test('each live worker is listed with what it has in hand', async () => {
   expect(await listWorkers()).toEqual([
     {
       id: expect.any(Number),
+      host: hostname(),
       address: expect.any(String),
       since: expect.any(Date),
       slots: 3,

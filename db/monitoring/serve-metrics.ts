@@ -4,12 +4,13 @@ import { AggregatorRegistry, collectDefaultMetrics } from 'prom-client'
 import { env } from '#db/env.ts'
 import { log } from '../telemetry/log/log.ts'
 import { metrics } from '../telemetry/metrics/metrics.ts'
+import { addHostState, addInstallationState } from './installation-state.ts'
 import { addQueueDepth } from './queue-depth.ts'
 
 /**
  * Serves `/metrics` on a port of its own if `METRICS_PORT` is set. A port that is taken is logged, and work goes on.
  * One of several web processes tells its metrics to the process that started it, which serves their sum.
- * @param kind a web process tells of the queue too, which it can while no worker lives
+ * @param kind a web process tells of the queue and of the installation too, which it can while no worker lives
  */
 export function serveMetrics(kind: 'web' | 'worker'): Server | undefined {
   if (env().metricsPort === undefined) return undefined
@@ -32,7 +33,11 @@ export function serveSharedMetrics(): Server | undefined {
 export function exportOf(kind: 'web' | 'worker'): () => Promise<string> {
   const { registry } = metrics()
   collectDefaultMetrics({ register: registry })
-  if (kind === 'web') addQueueDepth(registry)
+  addHostState(registry)
+  if (kind === 'web') {
+    addQueueDepth(registry)
+    addInstallationState(registry)
+  }
   return () => registry.metrics()
 }
 

@@ -1,5 +1,6 @@
 // `npm run test:release`: unpacks a release outside of the checkout, and publishes a PDF with everything embedded, and
-// with web and worker of their own beside a PostgreSQL. Run `npm run release` before.
+// with web and worker of their own beside a PostgreSQL; then updates the release before, and goes back. Run `npm run release`
+// before. RELEASE_BEFORE names the tarball of the release before; without it, this one takes its place.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { globSync } from 'node:fs'
@@ -16,16 +17,23 @@ const apiKey = 'a-key-of-the-release-1234567890'
 const [tarball] = globSync('.next/release/*.tar.gz')
 if (tarball === undefined) throw new Error('There is no release. Run: npm run release')
 const folder = await mkdtemp(join(tmpdir(), 'recto-release-'))
+const before = await mkdtemp(join(tmpdir(), 'recto-release-before-'))
 try {
-  execFileSync('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1'])
+  unpack(tarball, folder)
   const megabytes = Number.parseInt(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }), 10)
   console.log(`Unpacked, the release has ${megabytes} MB.`)
   if (megabytes > mostMegabytes) throw new Error(`The release has more than ${mostMegabytes} MB`)
   installNothing()
   await embedded(join(folder, 'data'))
   await apart(join(folder, 'data-apart'))
+  unpack(process.env.RELEASE_BEFORE ?? tarball, before)
+  await updatedAndBack(join(folder, 'data-updated'))
 } finally {
-  await rm(folder, { recursive: true, force: true })
+  for (const unpacked of [folder, before]) await rm(unpacked, { recursive: true, force: true })
+}
+
+function unpack(archive: string, into: string): void {
+  execFileSync('tar', ['-xzf', archive, '-C', into, '--strip-components=1'])
 }
 
 /** @throws if `npm start` in the release would install anything */
@@ -57,6 +65,23 @@ async function apart(dataDir: string): Promise<void> {
   console.log(await visit(address, apiKey))
 }
 
+/** Each release on the same data reads what those before it published, and publishes itself. */
+async function updatedAndBack(dataDir: string): Promise<void> {
+  const { address, settings } = await place(dataDir)
+  const published: string[] = []
+  for (const release of [before, folder, before]) {
+    await using running = new AsyncDisposableStack()
+    run(running, settings, 'start', release)
+    const said = await visit(address, apiKey)
+    for (const url of published) {
+      const { status } = await fetch(url)
+      if (status !== 200) throw new Error(`${url} was published by another release, and is ${status}`)
+    }
+    published.push(said.split(' ').at(-1) ?? '')
+  }
+  console.log('The release before was updated, and put back, with what all of them published.')
+}
+
 async function place(dataDir: string) {
   const port = await freePort()
   return {
@@ -72,10 +97,15 @@ async function place(dataDir: string) {
 }
 
 /** Runs a command of the release with its own Node, as the image and the systemd units do. */
-function run(running: AsyncDisposableStack, env: NodeJS.ProcessEnv, command: string): ChildProcess {
+function run(
+  running: AsyncDisposableStack,
+  env: NodeJS.ProcessEnv,
+  command: string,
+  release = folder,
+): ChildProcess {
   const args = ['app/_start/run.mjs', command]
-  const child = spawn(join(folder, 'node_modules/.bin/node'), args, {
-    cwd: folder,
+  const child = spawn(join(release, 'node_modules/.bin/node'), args, {
+    cwd: release,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   })

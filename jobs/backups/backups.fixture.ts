@@ -10,16 +10,20 @@ import { openConnection } from '#db/connection/driver.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** Runs `npm run backup` or `npm run restore`, without npm. */
+/** Runs `npm run backup` or `npm run restore`, without npm. @param mostFileBytes size that files may have, as on a disk with a quota */
 export async function run(
   command: 'backup' | 'restore',
   args: string[],
   variables: Environment = {},
   input?: Buffer,
+  mostFileBytes?: number,
 ) {
   const program = ['--import', './app/_start/quick-imports.mjs', `app/_start/backups/${command}.ts`]
   const env = { ...process.env, ...variables }
-  const child = spawn(process.execPath, [...program, ...args], { env, stdio: 'pipe' })
+  // In blocks of 512 bytes, by the shell.
+  const limit = mostFileBytes === undefined ? 'unlimited' : String(mostFileBytes / 512)
+  const limited = ['-c', 'ulimit -f "$0" && exec "$@"', limit, process.execPath, ...program, ...args]
+  const child = spawn('/bin/sh', limited, { env, stdio: 'pipe' })
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   const [[code], output, errors] = await Promise.all([

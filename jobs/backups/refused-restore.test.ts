@@ -14,7 +14,7 @@ import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { inDatabase, testKey } from '#db/testing/addresses.ts'
 import { dropDatabase } from '#db/testing/drop-database.ts'
 import { converted } from '../conversions/page-changes.fixture.ts'
-import { filesOf, run } from './backups.fixture.ts'
+import { filesOf, run, tablesOf } from './backups.fixture.ts'
 
 type Entries = { header: { name: string; size: number }; data?: Uint8Array }[]
 
@@ -205,6 +205,36 @@ test('a wrong passphrase is refused likewise', async () => {
   expectSentence(await run('restore', ['-'], place, locked), 'cannot be decrypted with this passphrase')
   expect(await madeIn(place.DATABASE_URL)).toEqual([])
   expect(existsSync(place.DATA_DIR)).toBe(false)
+})
+
+test('a disk that takes no more is told, and has nothing of the archive', async () => {
+  const place = await emptyPlace()
+  expectSentence(
+    await run('restore', ['-'], place, whole, 4096),
+    /^The disk that holds \S+ takes no more \(EFBIG: .*\)\. Make room on it, and restore again\. Nothing was left behind\.$/m,
+  )
+  expect(await madeIn(place.DATABASE_URL)).toEqual([])
+  expect(existsSync(place.DATA_DIR)).toBe(false)
+})
+
+test('a file in the way of DATA_DIR is told', async () => {
+  const place = await emptyPlace()
+  await writeFile(place.DATA_DIR, 'in the way')
+  expectSentence(await run('restore', ['-'], place, whole), `${place.DATA_DIR} cannot be a folder`)
+  expect(await madeIn(place.DATABASE_URL)).toEqual([])
+  expect(await readFile(place.DATA_DIR, 'utf8')).toBe('in the way')
+})
+
+test('a database that is not empty is told, and stays as it is', async () => {
+  const place = await emptyPlace()
+  expect(await run('restore', ['-'], place, whole)).toMatchObject({ code: 0 })
+  const before = await tablesOf(place.DATABASE_URL)
+  expectSentence(
+    await run('restore', ['-'], { ...place, DATA_DIR: `${place.DATA_DIR}-2` }, whole),
+    'The database is not empty: it holds the table',
+  )
+  expect(await tablesOf(place.DATABASE_URL)).toEqual(before)
+  expect(existsSync(`${place.DATA_DIR}-2`)).toBe(false)
 })
 
 test('a folder in place of an archive is refused likewise', async () => {

@@ -88,7 +88,7 @@ describe('a host that nobody knows', () => {
     expect(await admitted('elsewhere.example', path)).toBe(421)
   })
 
-  test.each(['/healthz', '/readyz', '/domain-check?domain=catalogues.example.com'])(
+  test.each(['/healthz', '/readyz', '/up', '/domain-check?domain=catalogues.example.com'])(
     'is told %s, which whoever starts us and proxies ask by any name',
     async path => {
       expect(await admitted('10.1.2.3:3000', path)).toBe(path)

@@ -32,6 +32,7 @@ const areas = new Map<string | undefined, Area>([
   [undefined, 'home'],
   ['healthz', 'checks'],
   ['readyz', 'checks'],
+  ['up', 'checks'],
   ['domain-check', 'checks'],
   ['security.txt', 'contact'],
   ['dashboard', 'dashboard'],

@@ -23,6 +23,14 @@ export type Host = {
 /** A local trial has its dashboard under each of them that is not the reader's. */
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]'])
 
+/**
+ * `Strict-Transport-Security` of a host whose address of ours is https: for a year by https alone. A group's own domain may be
+ * moved to a server without TLS by its owner, whom it would lock out.
+ */
+export function strictTransport({ protocol, group }: Host): string | undefined {
+  return protocol === 'https:' && group === undefined ? 'max-age=31536000' : undefined
+}
+
 export function isHost(header: string): boolean {
   return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(header)
 }

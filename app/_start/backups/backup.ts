@@ -16,34 +16,36 @@ const usage = `Usage:
   npm run backup -- --to FOLDER                           writes an archive into the folder
   npm run backup -- --to 's3://bucket/folder?endpoint=…'  writes it into the bucket, see docs/backups.md
   npm run backup -- --to -                                writes it to standard output (with: npm run --silent)
+  npm run backup -- --without-files …                     leaves out the files, where they are copied by other means
 
 Without --to, BACKUP_TO says where. BACKUP_PASSPHRASE or BACKUP_RECIPIENT encrypts it.`
 
 keepToOurselves()
 const signal = listenForStop()
 await withDatabase(async () => {
-  const to = parse(process.argv.slice(2)) ?? env().backups.to
+  const { to = env().backups.to, 'without-files': leavesOutFiles = false } = parse(process.argv.slice(2))
   if (to === undefined) throw new CannotStart(usage)
   // Standard output may be the archive.
-  console.error(to === '-' ? await toStandardOutput() : await toPlace(to))
+  console.error(to === '-' ? await toStandardOutput(leavesOutFiles) : await toPlace(to, leavesOutFiles))
 })
 
-function parse(args: string[]): string | undefined {
+function parse(args: string[]) {
   try {
-    return parseArgs({ args, options: { to: { type: 'string' } } }).values.to
+    return parseArgs({ args, options: { to: { type: 'string' }, 'without-files': { type: 'boolean' } } })
+      .values
   } catch (error) {
     throw new CannotStart(`${error instanceof Error ? error.message : error}\n\n${usage}`)
   }
 }
 
-async function toPlace(to: string): Promise<string> {
+async function toPlace(to: string, leavesOutFiles: boolean): Promise<string> {
   const place = placeAt(to)
-  const { name, bytes, totals } = await runBackup(place, { signal }).catch(refuseIfStopped)
+  const { name, bytes, totals } = await runBackup(place, { signal, leavesOutFiles }).catch(refuseIfStopped)
   return `Backed up to ${place.title}: ${name}, ${bytesInWords(bytes)}. ${contents(totals)}`
 }
 
-async function toStandardOutput(): Promise<string> {
-  await using backup = await openBackup(new Date(), encryptionSet())
+async function toStandardOutput(leavesOutFiles: boolean): Promise<string> {
+  await using backup = await openBackup(new Date(), encryptionSet(), leavesOutFiles)
   await pipeline(backup.archive, process.stdout, { signal }).catch(refuseIfStopped)
   return `Backed up to standard output. ${contents(backup.totals)}`
 }

@@ -1,9 +1,10 @@
 // `npm run release`: builds, and writes all that runs to `.next/release`, as a folder and a tarball that need nothing
-// else. `npm run release -- FOLDER` writes the folder alone, there.
+// else, with what is published beside it. `npm run release -- FOLDER` writes the folder alone, there.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { cp, mkdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { builtFolder, root } from '#db/own-files.ts'
 import { orExplain } from '../explain.ts'
 import { build } from './build.ts'
@@ -12,6 +13,7 @@ import { keptFiles, programsWithSymbols } from './production/kept-files.ts'
 import { isLeftover } from './production/next-output.ts'
 import { stripSymbols } from './production/without-symbols.ts'
 import { buildPrograms } from './programs/build.ts'
+import { publish } from './publishing/publish.ts'
 import { isBuildStale, isForDevelopers } from './sources.mjs'
 
 /** Bundles, and what they read, serve or are started by. */
@@ -30,6 +32,7 @@ const startedBy = [
   'install',
   'quick-imports',
   'secret-variables',
+  'platform-variables',
   'building/pruned',
   'building/sources',
 ].map(name => `app/_start/${name}.mjs`)
@@ -44,14 +47,17 @@ async function release(): Promise<void> {
     readFileSync(join(root, 'package.json'), 'utf8'),
   )
   const title = `${name}-${version}-${process.platform}-${process.arch}`
-  const [given] = process.argv.slice(2)
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { base: { type: 'string' } } })
+  const [given] = positionals
   const target = given === undefined ? join(root, '.next/release', title) : resolve(given)
   rmSync(target, { recursive: true, force: true })
   await copy([...ownFiles(), ...(await keptFiles(root))], target)
   for (const program of programsWithSymbols) await stripSymbols(join(target, program))
-  const tarball = `${title}.tar.gz`
-  if (given === undefined) execFileSync('tar', ['-czf', tarball, title], { cwd: dirname(target) })
-  console.log(`The release is in ${given === undefined ? join(dirname(target), tarball) : target}`)
+  if (given !== undefined) return console.log(`The release is in ${target}`)
+  const tarball = `${target}.tar.gz`
+  execFileSync('tar', ['-czf', tarball, title], { cwd: dirname(target) })
+  const published = await publish({ folder: target, tarball, version, base: values.base })
+  console.log(`The release is in ${dirname(target)}:\n${published.map(file => `  ${file}`).join('\n')}`)
 }
 
 function ownFiles(): string[] {

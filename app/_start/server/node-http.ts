@@ -64,8 +64,9 @@ export async function sendResponse(
   outgoing.once('finish', () => dropRest(incoming))
   const parts = partsOf(response)
   if (parts !== undefined && isSentWhole(parts)) return sendParts(incoming, outgoing, parts, response)
-  nameRequest(outgoing)
   const { status, headers } = response
+  if (isShared(headers.get('cache-control'))) headers.delete('x-request-id')
+  else nameRequest(outgoing)
   // Prevents MIME sniffing, also of customers' text.
   if (!headers.has('x-content-type-options')) headers.set('x-content-type-options', 'nosniff')
   const body = await bodyToSend(incoming, response)
@@ -92,12 +93,25 @@ async function sendParts(
   { status, headers, text }: AnswerParts,
   response: Response,
 ): Promise<void> {
-  const { requestId } = currentContext()
-  const named = requestId === undefined ? headers : { 'X-Request-Id': requestId, ...headers }
+  const named = withRequestId(headers)
   const isEmpty = text === null || incoming.method === 'HEAD'
   if (isEmpty) return sendWhole(outgoing, status, Object.entries(named))
   const sent = await textToSend(incoming, text, named, keptNameOf(response))
   return sendWhole(outgoing, status, Object.entries(sent.headers), sent.body)
+}
+
+/** Leaves the id out where shared caches may keep the response: they would send it to everybody. */
+function withRequestId(headers: Record<string, string>): Record<string, string> {
+  if (isShared(headers['Cache-Control'])) {
+    const { 'X-Request-Id': _, ...shared } = headers
+    return shared
+  }
+  const { requestId } = currentContext()
+  return requestId === undefined ? headers : { 'X-Request-Id': requestId, ...headers }
+}
+
+function isShared(cacheControl: string | null | undefined): boolean {
+  return /(?:^|[\s,])public\b/.test(cacheControl ?? '')
 }
 
 /** Sends headers and body in a single write, which costs less than that of several buffers. */

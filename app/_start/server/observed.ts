@@ -14,7 +14,7 @@ const clientGone = 499
 const unknownMethod = 'other'
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 /** Many for each page view, or by machines at short intervals: logged at `debug`. */
-const frequent = /^\/(assets|_next|reader|sample|healthz|readyz|domain-check)\b/
+const frequent = /^\/(assets|_next|reader|sample|healthz|readyz|up|domain-check)\b/
 
 /** Gives every request an id, by which `node-http.ts` names it in its response; logs, counts and traces that. */
 export function observed(listener: Listener, trustedProxies: number): Listener {

@@ -5,6 +5,7 @@ import { plainAnswerTo } from '#app/_http/answers/refusals.ts'
 import { type Admitted, admit, notFound, routeTarget } from '#app/_http/ingress/admit.ts'
 import { isOfFiles, isOfFramework } from '#app/_http/ingress/areas.ts'
 import { settleHeaders } from '#app/_http/ingress/forwarded.ts'
+import { strictTransport } from '#app/_http/ingress/hosts.ts'
 import { findRoutes, type Match, routersOf, serveBy } from '#app/_http/router.ts'
 import { env } from '#db/env.ts'
 import { root } from '#db/own-files.ts'
@@ -27,13 +28,15 @@ export async function requestListener(folders: string[], framework: Listener): P
       const admitted = await admit({ method, host: hostHeader(incoming), target })
       if ('refusal' in admitted) return await sendResponse(incoming, outgoing, admitted.refusal)
       settleHeaders(incoming, admitted, env().trustedProxies)
+      const strict = strictTransport(admitted.host)
+      if (strict !== undefined) outgoing.setHeader('Strict-Transport-Security', strict)
       const match = routers(admitted.area)(admitted.segments)
       noteRoute(match ? `/${match.route.segments.join('/')}` : patternOf(admitted.area))
       if (match === undefined && isOfFiles(admitted.area) && !isRead(method))
         return await sendResponse(incoming, outgoing, notTaken(admitted.url, method, 'GET, HEAD'))
       if (match === undefined && isOfFramework(admitted.area)) {
         incoming.url = routeTarget(admitted)
-        nameRequest(outgoing)
+        if (!isOfFiles(admitted.area)) nameRequest(outgoing)
         return await framework(incoming, outgoing)
       }
       const request = toRequest(admitted.url, incoming, outgoing)

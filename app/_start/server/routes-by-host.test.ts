@@ -49,6 +49,7 @@ const areaOfFiles: [beginning: string, area: keyof typeof servedOn][] = [
   ['mcp/', 'mcp'],
   ['publications/', 'affiliates'],
   ['readyz/', 'checks'],
+  ['up/', 'checks'],
   ['v1/', 'v1'],
   ['v2/', 'v2'],
   ['llms.txt/', 'v2'],

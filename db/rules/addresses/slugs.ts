@@ -25,6 +25,7 @@ export const reservedGroupSlugs = [
   'robots.txt',
   'sample',
   'sitemap.xml',
+  'up',
   'v1',
   'v2',
   'widgets',

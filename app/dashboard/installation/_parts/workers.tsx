@@ -30,11 +30,11 @@ export function Workers({ workers }: { workers: Worker[] }) {
 }
 
 function WorkerRow({ worker, number }: { worker: Worker; number: number }) {
-  const { slots, pages, jobs, address, since } = worker
+  const { slots, pages, jobs, host, address, since } = worker
   const { day, time } = useTimes()
   const words = useWords('installation')
   const busy = fill(words, 'workers.busy', { pages, slots })
-  const place = address ?? words['workers.host']
+  const place = host ?? address ?? words['workers.host']
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-4 sm:px-5">
       <div className="min-w-0 flex-1 basis-48">
