@@ -929,7 +929,7 @@ export type DashboardArguments = {
     'imports.worksSubject': { group: Value }
     'imports.works': { source: Value; since: Value; until: Value }
   }
-  imports: {
+  reasons: {
     lastRowShort: { line: number }
     noColumn: { lines: number; field: Value }
     notXml: { line: Value; column: Value; element: Value; where: Value; item: Value; id: Value }
@@ -951,6 +951,8 @@ export type DashboardArguments = {
     'shop.unpublished': { count: number }
     'shop.taxes': { count: number }
     'fetch.tooLarge': { most: number }
+    'fetch.webPage': { kind: Value }
+    'fetch.wrongKind': { kind: Value }
     longId: { most: number }
     cutOff: { most: number }
     priceUnclear: { value: Value }
@@ -975,6 +977,36 @@ export type DashboardArguments = {
     chosenSheet: { sheet: Value }
     chosenHeader: { line: Value }
     chosenElement: { element: Value }
+    'webhook.leadsOn': { status: Value }
+    'webhook.answered': { status: Value }
+    'webhook.tooSlow': { seconds: Value }
+    'link.gone': { status: Value }
+    'purge.silent': { host: Value; why: Value }
+    'purge.answered': { host: Value; status: Value; text: Value }
+    'conversion.download': { address: Value }
+    'quota.publications': { what: Value; limit: number; used: number }
+    'quota.pages': { what: Value; limit: number; used: number }
+    'quota.bytes': { what: Value; limit: Value; used: Value }
+    'act.addressTaken': { before: Value; after: Value }
+    'checkout.noVersion': { url: Value }
+    'checkout.otherVersion': { url: Value; theirs: Value; ours: Value }
+    'checkout.badProfile': { profile: Value; version: Value; url: Value }
+    'checkout.noRest': { url: Value }
+    'checkout.unreadable': { url: Value }
+    'checkout.refused': { url: Value; status: Value; why: Value }
+    'pdfFile.too_many_pages': { pages: number; limit: number }
+    'pdfFile.no_such_page': { page: Value; pages: number }
+    'pdfFile.no_such_pdf': { name: Value }
+    'pdfFile.too_slow_to_open': { seconds: number }
+    'pdfFile.too_heavy_to_open': { megabytes: number }
+    'pdfFile.too_slow': { minutes: number }
+    'pdfFile.too_many_bytes': { megabytes: number }
+    'pdfFile.page_too_large': { page: Value; width: number; height: number }
+    'pdfFile.page_too_narrow': { page: Value; width: number; height: number }
+    'pdfFile.page_too_slow': { page: Value; seconds: number }
+    'pdfFile.page_too_heavy': { page: Value; megabytes: number }
+    'pdfFile.page_damaged': { page: Value }
+    'pdfFile.page_empty': { page: Value }
   }
   requests: {
     sentence: { host: Value }

@@ -14,7 +14,7 @@ type Shape = { width: number; height: number }
  */
 export function refuseImpossibleShape(page: number, shape: Shape): void {
   const fault = faultOf(shape)
-  if (fault) throw pageRefused(fault, { page, widthPt: shape.width, heightPt: shape.height })
+  if (fault) throw pageRefused(fault, page, { width: shape.width / 72, height: shape.height / 72 })
 }
 
 /** True if a page of this size, in 1/72 inch, can have images of our sizes. */

@@ -5,6 +5,7 @@ import { keepLinkCheck } from '#db/hotspots/link-checks.ts'
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
 import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
+import { reason } from '#db/rules/reasons/reasons.ts'
 import { hotspots } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
       { ...place, top: 0.5, pageId: all[3]?.id ?? 0, type: 'page_reference', details: { page_number: 9 } },
       { ...place, pageId: all[3]?.id ?? 0, type: 'page_reference', details: { page_number: 2 } },
     ])
-  await keepLinkCheck(owner.group.id, 'https://example.com/gone', 'There is nothing there.')
+  await keepLinkCheck(owner.group.id, 'https://example.com/gone', reason('link.gone', { status: 404 }))
 })
 
 const list = ({ from = owner, id = publicationId } = {}) =>

@@ -3,6 +3,7 @@ import { listPagesWithoutText } from '#db/editions/searched-texts.ts'
 import { readerUrl } from '#db/groups/addresses.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import type { Publication } from '#db/publications/publications.ts'
+import type { DashboardLanguage } from '#db/rules/languages.ts'
 import { languageInWords } from '#db/rules/publications/language.ts'
 import {
   audienceOf,
@@ -18,10 +19,14 @@ import { checkSpreads, type ReviewedSpread } from './checked-spreads.ts'
 export type PublishReview = Awaited<ReturnType<typeof reviewPublication>>
 
 /** Returns the review of a publication before publishing. Nothing is fetched: links are as they were when last tried. */
-export async function reviewPublication(viewer: Viewer, publication: Publication) {
+export async function reviewPublication(
+  viewer: Viewer,
+  publication: Publication,
+  language: DashboardLanguage,
+) {
   const { group, slug, pageCount, scheduleOnlineAt, scheduleOfflineAt } = publication
-  const spreads = await checkSpreads(viewer, publication)
-  const facts = factsOf(spreads, await listPagesWithoutText(publication.id))
+  const spreads = await checkSpreads(viewer, publication, dashboardWordsIn(language, 'reasons'))
+  const facts = factsOf(spreads, await listPagesWithoutText(publication.id), language)
   const hotspots = spreads.reduce((sum, { hotspots }) => sum + hotspots.length, 0)
   return {
     address: readerUrl(group, slug),
@@ -44,13 +49,18 @@ export async function reviewPublication(viewer: Viewer, publication: Publication
 export async function readRemarks(
   viewer: Viewer,
   publication: Pick<Publication, 'id' | 'groupId'>,
+  language: DashboardLanguage = 'en',
 ): Promise<Remark[]> {
-  const spreads = await checkSpreads(viewer, publication)
-  return remarksOn(factsOf(spreads, await listPagesWithoutText(publication.id)))
+  const spreads = await checkSpreads(viewer, publication, dashboardWordsIn(language, 'reasons'))
+  return remarksOn(factsOf(spreads, await listPagesWithoutText(publication.id), language))
 }
 
-function factsOf(spreads: ReviewedSpread[], pagesWithoutText: number[]): ReviewFacts {
-  const english = dashboardWordsIn('en', 'editor')
+function factsOf(
+  spreads: ReviewedSpread[],
+  pagesWithoutText: number[],
+  language: DashboardLanguage,
+): ReviewFacts {
+  const words = dashboardWordsIn(language, 'editor')
   return {
     pagesWithoutText,
     products: productsOn(spreads),
@@ -59,7 +69,7 @@ function factsOf(spreads: ReviewedSpread[], pagesWithoutText: number[]): ReviewF
       return findings.map(({ key, kind }) => {
         const found = byKey.get(key)
         return {
-          ...placeAt(pageNumbers, found?.hotspot.id ?? null, found ? namingInWords(found.name, english) : ''),
+          ...placeAt(pageNumbers, found?.hotspot.id ?? null, found ? namingInWords(found.name, words) : ''),
           kind,
         }
       })
