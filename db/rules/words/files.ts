@@ -813,6 +813,35 @@ export type DashboardArguments = {
     'rule.showsOf': { shown: Value; count: Value }
     'rule.pin': { title: Value }
     'rule.exclude': { title: Value }
+    'rule.fields.customLabel': { number: Value }
+    'rule.explained.feed': { count: number; conditions: Value }
+    'rule.explained.newest': { count: number; conditions: Value }
+    'rule.explained.price_low': { count: number; conditions: Value }
+    'rule.explained.price_high': { count: number; conditions: Value }
+    'rule.explained.discount': { count: number; conditions: Value }
+    'rule.explained.most_pressed': { count: number; conditions: Value }
+    'rule.said.pinned': { skus: Value }
+    'rule.said.excluded': { skus: Value }
+    'rule.said.more': { skus: Value; count: number }
+    'rule.said.and': { before: Value; next: Value }
+    'rule.said.or': { before: Value; next: Value }
+    'rule.met.is': { field: Value; value: Value }
+    'rule.met.is_not': { field: Value; value: Value }
+    'rule.met.contains': { field: Value; value: Value }
+    'rule.met.begins': { field: Value; value: Value }
+    'rule.met.between': { field: Value; from: Value; to: Value }
+    'rule.met.atMost': { field: Value; to: Value }
+    'rule.met.atLeast': { field: Value; from: Value }
+    'rule.met.onOrBefore': { field: Value; to: Value }
+    'rule.met.onOrAfter': { field: Value; from: Value }
+    'rule.met.is_empty': { field: Value }
+    'rule.met.is_not_empty': { field: Value }
+    'rule.met.text': { value: Value }
+    'rule.met.number': { value: number }
+    'rule.met.percent': { value: Value }
+    'rule.met.not': { condition: Value }
+    'rule.met.notWithOwn': { condition: Value; value: Value }
+    'rule.met.field': { field: Value; name: Value }
   }
   faults: {
     strangeAnswer: { status: Value }
