@@ -24,7 +24,10 @@ export function shownConversion(conversion: Conversion, words: WordsOf<'reasons'
   // While the installation is at fault, no place in its queue holds.
   const place = trouble === null ? toldPlace(queue, new Date()) : null
   return {
-    ...{ id, publicationId, state, sourceType, warnings, trouble, totalPages, convertedPages, place },
+    ...{ id, publicationId, state, sourceType, trouble, totalPages, convertedPages, place },
+    warnings: warnings.map(one =>
+      'message' in one ? { ...one, message: storedInWords(words, null, one.message) } : one,
+    ),
     error: error && storedInWords(words, why, error),
     reason: reason && storedInWords(words, cause, reason),
   }

@@ -46,7 +46,13 @@ export type ListedPublication = ShownPublication & {
 /** Numbers found by state, without the filter on state. */
 export type StateCounts = { all: number; public: number; unlisted: number; offline: number }
 
-export type PublicationPage = { items: ListedPublication[]; total: number; states: StateCounts }
+export type PublicationPage = {
+  items: ListedPublication[]
+  total: number
+  states: StateCounts
+  /** Publications in the archive; counted where the group has no others. */
+  archived: number
+}
 
 /** @param language that failures are said in */
 export async function findPublications(
@@ -60,7 +66,9 @@ export async function findPublications(
     idsOf(database(), group, filter, sort, slice),
     countStates(group, filter),
   ])
-  return { items: await readListed(group, ids, language), total: states[filter.visibility ?? 'all'], states }
+  const items = await readListed(group, ids, language)
+  const archived = states.all > 0 ? 0 : (await countStates(group, { isArchived: true })).all
+  return { items, total: states[filter.visibility ?? 'all'], states, archived }
 }
 
 /** Lists at most `limit` ids. */

@@ -1,6 +1,6 @@
 import type { PageWarning } from '#db/rules/pages/warnings.ts'
 import { reasonInEnglish } from '#db/rules/reasons/in-english.ts'
-import type { Reason, ReasonValues } from '#db/rules/reasons/reasons.ts'
+import { type Reason, type ReasonValues, reason } from '#db/rules/reasons/reasons.ts'
 import en from '#db/rules/words/en.json' with { type: 'json' }
 import type { DashboardSections } from '#db/rules/words/messages.ts'
 
@@ -18,10 +18,10 @@ export class PdfRefused extends Error {
 
   /** @param facts arguments of the code's message */
   constructor(code: RefusalCode, facts: Reason['values'], cause?: unknown) {
-    const reason: Reason = { code: `pdfFile.${code}`, values: facts }
-    super(reasonInEnglish(reason), { cause })
+    const why: Reason = { code: `pdfFile.${code}`, values: facts }
+    super(reasonInEnglish(why), { cause })
     this.code = code
-    this.reason = reason
+    this.reason = why
   }
 }
 
@@ -48,26 +48,19 @@ export function leftBlank(refusal: PageRefused): PageWarning {
 
 /** Returns the warning of a page whose text could not be read. */
 export function unreadPage(page: number): PageWarning {
-  return {
-    kind: 'unread',
-    message: `The text of page ${page} could not be read, so the page cannot be searched and links in its text are missing. Export the PDF again from the program that it was made with.`,
-  }
+  return { kind: 'unread', message: reasonInEnglish(reason('page.unread', { page })) }
 }
 
 /** Warning with the first page of a repaired PDF. */
 export const mendedPdf: PageWarning = {
   kind: 'repaired',
-  message:
-    'This PDF was damaged: its beginning or its end is not as it must be. It was repaired, and all pages that it names are here. Look through them, and export the PDF again if something is missing.',
+  message: reasonInEnglish(reason('page.mended')),
 }
 
 /** Returns the warning of a page that may have wrong letters. */
 export function guessedLetters(page: number, font: string): PageWarning {
-  const named = font === '' ? 'a font' : `the font ${font}`
-  return {
-    kind: 'guessed_font',
-    message: `Page ${page} has text in ${named}, which is not in the PDF, and the PDF does not say which letters are meant: they may be drawn and read wrongly. Export the PDF again with all fonts embedded.`,
-  }
+  const why = font === '' ? reason('page.lettersUnnamed', { page }) : reason('page.letters', { page, font })
+  return { kind: 'guessed_font', message: reasonInEnglish(why) }
 }
 
 type PageRefusalCode = Extract<RefusalCode, `page_${string}`>

@@ -24,6 +24,7 @@ describe('what is stored is said', () => {
   test.each<Reason>([
     reason('link.unreachable'),
     reason('webhook.answered', { status: 503 }),
+    reason('found.products', { most: 5000 }),
     reason('conversion.download', { address: 'https://example.com/a b(c)?d={e}' }),
     reason('purge.answered', { host: 'cdn.example.com', status: 401, text: '{"msg":\n"no"}' }),
   ])('by the English sentence of a row that is older than codes: $code', old => {

@@ -36,8 +36,9 @@ const patterns = textsOf(en.dashboard.reasons)
 
 function patternOf(text: string): RegExp {
   const parts = text.split(/\{(\w+)\}/)
-  const source = parts
-    .map((part, at) => (at % 2 === 0 ? part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&') : `(?<${part}>.+)`))
-    .join('')
-  return new RegExp(`^${source}$`, 's')
+  const source = parts.map((part, at) => {
+    if (at % 2 === 0) return part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+    return parts.indexOf(part) < at ? `\\k<${part}>` : `(?<${part}>.+)`
+  })
+  return new RegExp(`^${source.join('')}$`, 's')
 }

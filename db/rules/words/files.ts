@@ -279,6 +279,8 @@ export type DashboardArguments = {
     'filters.remove': { filter: Value }
     'pager.shown': { from: number; to: number; total: number }
     'empty.collectionHint': { drag: Tag }
+    'empty.archived': { count: number }
+    'empty.archivedRestore': { count: number }
     'notFound.noneCalled': { text: Value }
     'selection.allSelected': { count: number }
     'selection.selected': { count: number }
@@ -1036,6 +1038,11 @@ export type DashboardArguments = {
     'pdfFile.page_too_heavy': { page: Value; megabytes: number }
     'pdfFile.page_damaged': { page: Value }
     'pdfFile.page_empty': { page: Value }
+    'found.products': { most: Value }
+    'found.links': { most: Value }
+    'page.unread': { page: Value }
+    'page.letters': { page: Value; font: Value }
+    'page.lettersUnnamed': { page: Value }
   }
   requests: {
     sentence: { host: Value }

@@ -46,7 +46,11 @@ const list = ({ from = owner, id = publicationId } = {}) =>
 test('what is wrong, by spread, dead links too', async () => {
   const [chairs, references, ...others] = await list()
   const [dead, ...more] = chairs?.findings ?? []
-  expect(dead).toEqual({ key: expect.any(String), kind: 'dead_link', sentence: 'There is nothing there.' })
+  expect(dead).toEqual({
+    key: expect.any(String),
+    kind: 'dead_link',
+    sentence: 'There is nothing at this address: the website answers 404.',
+  })
   expect(chairs).toMatchObject({ spreadId: expect.any(Number), pageNumbers: [2, 3] })
   expect(chairs?.names.get(dead?.key ?? '')).toBe('Chairs')
   expect(references).toMatchObject({ pageNumbers: [4], findings: [{ kind: 'missing_page' }] })

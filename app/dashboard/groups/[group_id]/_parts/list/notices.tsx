@@ -11,10 +11,13 @@ export function EmptyList({
   groupId,
   scope,
   mayWrite,
+  archived,
 }: {
   groupId: number
   scope: ListScope
   mayWrite: boolean
+  /** Publications in the archive. */
+  archived: number
 }) {
   const words = useWords('list')
   const toAll = (
@@ -35,6 +38,21 @@ export function EmptyList({
           fillRich(words, 'empty.collectionHint', {
             drag: text => <span className="touch:hidden">{text}</span>,
           })}
+      </Notice>
+    )
+  if (archived > 0)
+    return (
+      <Notice
+        level={1}
+        title={words['empty.allArchived']}
+        icon={<Archive />}
+        action={
+          <Link className={buttonLook('secondary')} href={`/dashboard/groups/${groupId}/archive`}>
+            {words['empty.openArchive']}
+          </Link>
+        }
+      >
+        {fill(words, mayWrite ? 'empty.archivedRestore' : 'empty.archived', { count: archived })}
       </Notice>
     )
   const first = (
