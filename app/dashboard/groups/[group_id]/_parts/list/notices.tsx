@@ -40,21 +40,7 @@ export function EmptyList({
           })}
       </Notice>
     )
-  if (archived > 0)
-    return (
-      <Notice
-        level={1}
-        title={words['empty.allArchived']}
-        icon={<Archive />}
-        action={
-          <Link className={buttonLook('secondary')} href={`/dashboard/groups/${groupId}/archive`}>
-            {words['empty.openArchive']}
-          </Link>
-        }
-      >
-        {fill(words, mayWrite ? 'empty.archivedRestore' : 'empty.archived', { count: archived })}
-      </Notice>
-    )
+  if (archived > 0) return <AllArchived groupId={groupId} mayWrite={mayWrite} count={archived} />
   const first = (
     <Link className={buttonLook('primary')} href={`/dashboard/groups/${groupId}/publications/new`}>
       {words['empty.create']}
@@ -70,6 +56,20 @@ export function EmptyList({
       ) : (
         words['empty.appearHere']
       )}
+    </Notice>
+  )
+}
+
+function AllArchived({ groupId, mayWrite, count }: { groupId: number; mayWrite: boolean; count: number }) {
+  const words = useWords('list')
+  const toArchive = (
+    <Link className={buttonLook('secondary')} href={`/dashboard/groups/${groupId}/archive`}>
+      {words['empty.openArchive']}
+    </Link>
+  )
+  return (
+    <Notice level={1} title={words['empty.allArchived']} icon={<Archive />} action={toArchive}>
+      {fill(words, mayWrite ? 'empty.archivedRestore' : 'empty.archived', { count })}
     </Notice>
   )
 }
