@@ -1,3 +1,4 @@
+import type { QuotaUsage } from './rules/quotas/quotas.ts'
 import { type Message, type Said, said } from './rules/words/said.ts'
 
 /** Refusals of the model; `app/_http/answers/refusals.ts` maps them to statuses. */
@@ -64,10 +65,10 @@ export class LimitReached extends Refusal {
 /** An account's quota would be exceeded. */
 export class QuotaReached extends Invalid {
   override name = 'QuotaReached'
-  readonly refusal: string // completes the name of the refused thing, without the full stop
-  constructor(refusal: Said) {
+  readonly usage: QuotaUsage
+  constructor(refusal: Said, usage: QuotaUsage) {
     super({ base: [refusal] })
-    this.refusal = String(refusal)
+    this.usage = usage
   }
 }
 

@@ -69,7 +69,7 @@ test(
       await expect(figures.locator('dl > div')).toHaveText([
         /^Seen2$/,
         /^Opened150 % of seen$/,
-        /^Put on the list00 % of opened$/,
+        /^Added to the list00 % of opened$/,
         /^Sent to the shop1$/,
       ])
       await expect(figures.getByRole('row').nth(1)).toHaveText(/^Counted sofas\s*1\s*2\s*0\s*1$/)
@@ -159,14 +159,14 @@ test(
         await open('Hotspots')
         const rows = page.getByRole('list', { name: 'Hotspots in tab order' }).getByRole('listitem')
         await expect(rows).toContainText([/Warm.*50 %/, /Cold.*0 %/, /Unseen.*–, not seen/])
-        await expect(rows.first()).toContainText('pressed once, seen 2 times')
+        await expect(rows.first()).toContainText('clicked once, seen 2 times')
         await rows.first().getByRole('button', { name: /Warm/ }).first().click()
         if (isPhone) {
           await page.keyboard.press('Escape')
           await open('Fields')
         }
         const figures = page.getByRole('region', { name: 'Figures' })
-        await expect(figures.locator('dl > div')).toHaveText([/^Pressed1$/, /^Seen2$/, /^Share50 %$/])
+        await expect(figures.locator('dl > div')).toHaveText([/^Clicks1$/, /^Seen2$/, /^Share50 %$/])
         await expectAccessible(page)
         if (isPhone) await page.keyboard.press('Escape')
 

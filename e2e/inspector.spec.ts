@@ -46,7 +46,7 @@ test(
 
       await choose(page, 'The video')
       await type(page, 'Address of the video', 'https://youtu.be/dQw4w9WgXcQ')
-      await type(page, 'Begins at', '1:30')
+      await type(page, 'Start at', '1:30')
       await fields(page).getByLabel('Autoplay').focus()
       await page.keyboard.press('Space')
       await expect(fields(page).getByText('YouTube, video dQw4w9WgXcQ')).toBeVisible()

@@ -60,10 +60,9 @@ test(
       const pages = page.getByRole('region', { name: 'Pages', exact: true })
       await expect(pages.getByRole('listitem').first()).toHaveText(/Page 1\s*2 views\s*5 s/)
       await expect(pages.getByRole('listitem').last()).toHaveText(/Page 4\s*0 views\s*not read/)
-      await expect(page.getByRole('region', { name: 'Searched in vain' }).getByRole('row')).toHaveText([
-        /^Words/,
-        /^sofa\s*1\s*1$/,
-      ])
+      await expect(
+        page.getByRole('region', { name: 'Searches without results' }).getByRole('row'),
+      ).toHaveText([/^Words/, /^sofa\s*1\s*1$/])
       await expect(page.getByRole('region', { name: 'Country' }).getByRole('row')).toHaveText([
         /^Country/,
         /^Belgium\s*3\s*3$/,
@@ -95,7 +94,7 @@ test(
       await countVisits(groupId, id, past.slice(1))
       await page.goto(`${group}/statistics?range=7`)
       await settled(page)
-      await expect(page.getByRole('heading', { name: 'Nobody read in these days' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'No readers in these days' })).toBeVisible()
       await page.getByRole('button', { name: 'Year' }).click()
       const best = page.getByRole('region', { name: 'Publications' }).getByRole('row')
       await expect(best.nth(1)).toHaveText(/^Counted chairs\s*2\s*2\s*2\s*2 s$/)

@@ -5,6 +5,8 @@ import { keepLinkCheck, linksToCheck, readLinkChecks } from '#db/hotspots/link-c
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
 import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
+import { reasonInEnglish } from '#db/rules/reasons/in-english.ts'
+import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
 import { groups } from '#db/schema/groups.ts'
 import { hotspots, slides } from '#db/schema/pages/hotspots.ts'
 import { linkChecks } from '#db/schema/pages/link-checks.ts'
@@ -48,7 +50,10 @@ async function leadingTo(urls: string[]) {
   return { groupId: group.id, publicationId: id }
 }
 
-test('each address is tried once, and what leads nowhere is kept with a sentence', async () => {
+/** A reason as it is kept: by code, and in English. */
+const said = (one: Reason) => ({ reasons: [one], fault: reasonInEnglish(one) })
+
+test('each address is tried once, and what leads nowhere is kept with its reason', async () => {
   const asked: string[] = []
   const shop = await serve((request, answer) => {
     asked.push(request.url ?? '')
@@ -62,9 +67,9 @@ test('each address is tried once, and what leads nowhere is kept with a sentence
   await checkLinksJob(order, jobContext)
   const { dead, checkedAt } = await readLinkChecks(order.groupId, order.publicationId)
   expect(dead).toEqual([
-    { url: at('/loop'), fault: 'The address leads on to others, but nowhere in the end.' },
-    { url: at('/gone'), fault: 'There is nothing at this address: the website answers 404.' },
-    { url: at('/slide'), fault: 'There is nothing at this address: the website answers 404.' },
+    { url: at('/loop'), why: said(reason('link.redirected')) },
+    { url: at('/gone'), why: said(reason('link.gone', { status: 404 })) },
+    { url: at('/slide'), why: said(reason('link.gone', { status: 404 })) },
   ])
   expect(checkedAt).toBeInstanceOf(Date)
   expect(asked.filter(path => path === '/closed')).toHaveLength(1)
@@ -110,13 +115,13 @@ test('S264 what stands inside the network is not asked', async () => {
   const order = await leadingTo([url, url])
   await checkLinksJob(order, jobContext)
   const { dead } = await readLinkChecks(order.groupId, order.publicationId)
-  expect(dead).toEqual([{ url, fault: 'The website cannot be reached. Check the address.' }])
+  expect(dead).toEqual([{ url, why: said(reason('link.unreachable')) }])
 })
 
 test('one that was tried by another publication of the group is known here too, but not to other groups', async () => {
   const url = 'https://example.com/chair'
   const own = await leadingTo([url, url])
-  await keepLinkCheck(own.groupId, url, 'Gone.')
+  await keepLinkCheck(own.groupId, url, reason('link.gone', { status: 410 }))
   expect(await linksToCheck(own.groupId, own.publicationId, 6)).toEqual([])
   const other = await leadingTo([url, url])
   expect(await linksToCheck(other.groupId, other.publicationId, 6)).toEqual([url])

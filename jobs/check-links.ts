@@ -6,6 +6,7 @@ import {
   tellBrokenLinks,
 } from '#db/hotspots/link-checks.ts'
 import type { Payload } from '#db/queue.ts'
+import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
 import { FetchFailed, type FetchFailure } from './fetch/failures.ts'
 import { fetchPolicy } from './fetch/guard.ts'
 import { probe } from './fetch/probe.ts'
@@ -24,7 +25,7 @@ export async function checkLinksJob(
   const checkSome = async () => {
     for (const url of waiting) {
       signal.throwIfAborted()
-      await keepLinkCheck(groupId, url, await faultOf(url, signal))
+      await keepLinkCheck(groupId, url, await reasonOf(url, signal))
     }
   }
   await Promise.all(Array.from({ length: atOnce }, checkSome))
@@ -33,24 +34,26 @@ export async function checkLinksJob(
 }
 
 /** Returns why people cannot open an address; null if they can, or if it may only refuse programs. */
-async function faultOf(url: string, signal: AbortSignal): Promise<string | null> {
+async function reasonOf(url: string, signal: AbortSignal): Promise<Reason | null> {
   const { baseUrl, readerUrl, allowedPrivateHosts } = env()
   const policy = fetchPolicy({ baseUrl, readerUrl, allowedPrivateHosts })
   try {
     const status = await probe({ url, policy, signal })
     const isGone = status === 404 || status === 410
-    return isGone ? `There is nothing at this address: the website answers ${status}.` : null
+    return isGone ? reason('link.gone', { status }) : null
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error
-    return sentences[error.code] ?? null
+    return reasons[error.code] ?? null
   }
 }
 
-const sentences: Partial<Record<FetchFailure, string>> = {
-  blocked: 'The website cannot be reached. Check the address.',
-  unresolvable: 'The website cannot be reached. Check the address.',
-  unreachable: 'The website cannot be reached. Check the address.',
-  insecure: 'The website has no valid security certificate: browsers warn of it.',
-  'no-answer': 'The website did not answer when it was tried.',
-  redirected: 'The address leads on to others, but nowhere in the end.',
+const unreachable = reason('link.unreachable')
+
+const reasons: Partial<Record<FetchFailure, Reason>> = {
+  blocked: unreachable,
+  unresolvable: unreachable,
+  unreachable,
+  insecure: reason('link.insecure'),
+  'no-answer': reason('link.noAnswer'),
+  redirected: reason('link.redirected'),
 }

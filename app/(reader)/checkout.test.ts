@@ -4,6 +4,7 @@ import { putOnline } from '#app/v1/online.fixture.ts'
 import { database } from '#db/client.ts'
 import { showProducts } from '#db/hotspots/hotspots.fixture.ts'
 import { newProduct } from '#db/products/products.fixture.ts'
+import { reason } from '#db/rules/reasons/reasons.ts'
 import { noShop, type Shop } from '#db/rules/shops/settings.ts'
 import { type Group, groups } from '#db/schema/groups.ts'
 import type { Product } from '#db/schema/products/products.ts'
@@ -139,7 +140,7 @@ test('503: a shop that opens no checkout is tried again later', async () => {
   await setShop({ kind: 'ucp', address: 'https://shop.example.com' })
   const { id } = await shownProduct('CHAIR')
   const asked = checkOut([{ id, sku: 'CHAIR', quantity: 2 }])
-  await endOwnSession({ fault: 'The shop opened no checkout.', messages: ['The chair is sold out.'] })
+  await endOwnSession({ fault: reason('checkout.tooLate'), messages: ['The chair is sold out.'] })
   expect((await asked).status).toBe(503)
   expect((await asked).body).toEqual({
     error: 'The shop did not open a checkout. Your list is kept. Try again later. The chair is sold out.',

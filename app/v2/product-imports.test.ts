@@ -4,7 +4,7 @@ import { confirmHeldImport } from '#db/imports/held.ts'
 import { startFeedImport } from '#db/imports/imports.ts'
 import { failImport, holdImport, takeUpImport } from '#db/imports/runs.ts'
 import { ImportLog } from '#db/rules/imports/log.ts'
-import { reason } from '#db/rules/imports/reasons.ts'
+import { reason } from '#db/rules/reasons/reasons.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>

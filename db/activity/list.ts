@@ -3,6 +3,8 @@ import { database } from '#db/client.ts'
 import { type PastConversion, pastConversion } from '#db/conversions/shown.ts'
 import { findPublication, type Publication } from '#db/publications/publications.ts'
 import type { ActivityFilter } from '#db/rules/activity/filters.ts'
+import type { DashboardLanguage } from '#db/rules/languages.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { publicationActItems } from '#db/schema/activity/acts.ts'
 import { type EventRow, publicationEvents } from '#db/schema/activity/events.ts'
 import { conversions } from '#db/schema/conversions.ts'
@@ -25,25 +27,27 @@ export type Activity = EventRow & {
 /** An event with its publication's present title. */
 export type GroupActivity = Activity & { title: string; isArchived: boolean }
 
-/** Lists a publication's events, newest first. */
+/** Lists a publication's events, newest first. @param language that failures are said in */
 export async function listActivity(
   groupId: number,
   publicationId: number,
   slice: Slice,
+  language: DashboardLanguage = 'en',
 ): Promise<Sliced<Activity>> {
   const publication = await findPublication(groupId, publicationId)
-  const rows = await readEvents(eq(publicationEvents.publicationId, publicationId), slice)
+  const rows = await readEvents(eq(publicationEvents.publicationId, publicationId), slice, language)
   return sliced(await withUndo(rows, [publication]), slice)
 }
 
-/** Lists the events of all of a group's publications, newest first. */
+/** Lists the events of all of a group's publications, newest first. @param language that failures are said in */
 export async function listGroupActivity(
   group: Group,
   filter: ActivityFilter,
   slice: Slice,
+  language: DashboardLanguage = 'en',
 ): Promise<Sliced<GroupActivity>> {
   const newest = await newestOfGroup(group.id, filter, slice)
-  const rows = await readEvents(inArray(publicationEvents.id, newest), { ...slice, offset: 0 })
+  const rows = await readEvents(inArray(publicationEvents.id, newest), { ...slice, offset: 0 }, language)
   const ids = [...new Set(rows.map(({ publicationId }) => publicationId))]
   const alive = await database()
     .select(publicationColumns)
@@ -58,7 +62,7 @@ export async function listGroupActivity(
   )
 }
 
-async function readEvents(which: SQL | undefined, { limit, offset }: Slice) {
+async function readEvents(which: SQL | undefined, { limit, offset }: Slice, language: DashboardLanguage) {
   const rows = await database()
     .select({
       event: publicationEvents,
@@ -79,10 +83,11 @@ async function readEvents(which: SQL | undefined, { limit, offset }: Slice) {
     .orderBy(desc(publicationEvents.id))
     .limit(limit + 1)
     .offset(offset)
+  const words = dashboardWordsIn(language, 'reasons')
   return rows.map(({ event, conversion, ...more }) => ({
     ...event,
     ...more,
-    conversion: conversion && pastConversion(conversion),
+    conversion: conversion && pastConversion(conversion, words),
   }))
 }
 

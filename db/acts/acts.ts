@@ -4,6 +4,7 @@ import { Conflict, NotFound } from '#db/errors.ts'
 import { enqueue } from '#db/queue.ts'
 import type { Actor } from '#db/rules/activity/actors.ts'
 import { isInTimeToUndo, type PublicationAct, undoHours } from '#db/rules/acts/publication-acts.ts'
+import type { Reason } from '#db/rules/reasons/reasons.ts'
 import { said } from '#db/rules/words/said.ts'
 import { type ActRow, publicationActItems, publicationActs } from '#db/schema/activity/acts.ts'
 import { publications } from '#db/schema/publications.ts'
@@ -19,7 +20,7 @@ export type Act = ActRow & {
 }
 
 /** A refused publication, or one that undo restored in part. */
-export type RefusedAct = { id: number; title: string | null; reason: string }
+export type RefusedAct = { id: number; title: string | null; reason: string; reasons: Reason[] }
 
 /** Queues an act, independent of the person's session. @throws Conflict if a filter matches none, or too many */
 export async function requestAct(
@@ -89,10 +90,10 @@ export async function findAct(groupId: number, id: number): Promise<Act> {
 
 /** Lists refusals by position. */
 export async function listRefused(actId: number): Promise<RefusedAct[]> {
-  const { publicationId, reason, position } = publicationActItems
+  const { publicationId, reason, reasons, position } = publicationActItems
   return (
     database()
-      .select({ id: publicationId, title: publications.title, reason: sql<string>`${reason}` })
+      .select({ id: publicationId, title: publications.title, reason: sql<string>`${reason}`, reasons })
       .from(publicationActItems)
       .innerJoin(publicationActs, eq(publicationActs.id, publicationActItems.actId))
       // Hides the titles of other groups' publications.

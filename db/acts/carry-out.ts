@@ -3,9 +3,12 @@ import { database, type Queryable } from '#db/client.ts'
 import { databaseFaultOf } from '#db/connection/faults.ts'
 import { Invalid, LimitReached, NotFound, QuotaReached, Refusal } from '#db/errors.ts'
 import { actingAs } from '#db/events/acting.ts'
+import { quotaReason } from '#db/rules/quotas/quota-words.ts'
+import { reasonInEnglish } from '#db/rules/reasons/in-english.ts'
+import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
 import { type ActItem, type ActRow, publicationActItems, publicationActs } from '#db/schema/activity/acts.ts'
 import { log } from '#db/telemetry/log/log.ts'
-import { actOnOne, type Done, takeBack } from './one-act.ts'
+import { actOnOne, ChangedSince, type Done, takeBack } from './one-act.ts'
 
 /** Carries out an act, marking each publication in its transaction: safe to resume. @param signal leaves the rest */
 export async function carryOutAct(actId: number, signal?: AbortSignal): Promise<void> {
@@ -37,16 +40,16 @@ async function carryOutNext(row: ActRow): Promise<boolean> {
   })
 }
 
-type Outcome = Pick<ActItem, 'outcome' | 'before' | 'retagged' | 'reason'>
+type Outcome = Pick<ActItem, 'outcome' | 'before' | 'retagged' | 'reason' | 'reasons'>
 
 async function outcomeOf(tx: Queryable, row: ActRow, item: ActItem): Promise<Outcome> {
   try {
     // A savepoint reverts half-done work; the mark stays.
     const done = await tx.transaction(inner => doneTo(inner, row, item))
-    const { before, retagged, isChanged, note } = done
-    return { outcome: isChanged ? 'done' : 'unchanged', before, retagged, reason: note }
+    const { before, retagged, isChanged, losses } = done
+    return { outcome: isChanged ? 'done' : 'unchanged', before, retagged, ...explainedBy(losses) }
   } catch (error) {
-    return { outcome: 'refused', before: null, retagged: null, reason: reasonOf(error) }
+    return { outcome: 'refused', before: null, retagged: null, ...refusalOf(error) }
   }
 }
 
@@ -69,22 +72,34 @@ async function mark(tx: Queryable, { actId, position }: ActItem, outcome: Outcom
     .where(and(eq(publicationActItems.actId, actId), eq(publicationActItems.position, position)))
 }
 
+type Explained = Pick<ActItem, 'reason' | 'reasons'>
+
+function explainedBy(reasons: Reason[]): Explained {
+  return { reason: reasons.map(reasonInEnglish).join(' ') || null, reasons }
+}
+
 /** Returns the reason of a refusal, for people. @throws errors worth a retry */
-function reasonOf(error: unknown): string {
-  if (error instanceof LimitReached)
-    return 'Your account’s limit of online publications is reached. Unpublish one first.'
-  if (error instanceof NotFound) return 'It no longer exists, or was archived or restored since.'
-  if (error instanceof QuotaReached) return `It ${error.refusal}.`
-  if (error instanceof Invalid) return sentenceOf(error)
-  if (error instanceof Refusal) return error.message
+function refusalOf(error: unknown): Explained {
+  const known = reasonOf(error)
+  if (known !== undefined) return explainedBy([known])
+  if (error instanceof Invalid) return { reason: `${error.message}.`, reasons: [] }
+  if (error instanceof Refusal) return { reason: error.message, reasons: [] }
   if (databaseFaultOf(error) !== undefined) throw error
   log.error('An act on a publication failed', { error })
-  return 'Something went wrong on our side. Try again.'
+  return explainedBy([reason('act.ourFault')])
+}
+
+function reasonOf(error: unknown): Reason | undefined {
+  if (error instanceof LimitReached) return reason('act.limit')
+  if (error instanceof NotFound) return reason('act.gone')
+  if (error instanceof QuotaReached) return quotaReason(error.usage, 'publication')
+  if (error instanceof ChangedSince) return reason('act.changed')
+  return error instanceof Invalid ? reasonOfFields(error) : undefined
 }
 
 /** Without the field's name, as there is no form. */
-function sentenceOf({ errors, message }: Invalid): string {
-  if (errors.state) return 'It has no pages yet. Wait for its conversion.'
-  if (errors.collection_id) return 'The collection was deleted.'
-  return errors.metatag_ids ? 'One of the metatags was deleted.' : `${message}.`
+function reasonOfFields({ errors }: Invalid): Reason | undefined {
+  if (errors.state) return reason('act.noPages')
+  if (errors.collection_id) return reason('act.collectionDeleted')
+  return errors.metatag_ids ? reason('act.metatagDeleted') : undefined
 }

@@ -15,6 +15,7 @@ import {
   type Retagged,
   stepsBack,
 } from '#db/rules/acts/publication-acts.ts'
+import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
 import { said } from '#db/rules/words/said.ts'
 import { conversions } from '#db/schema/conversions.ts'
 import { type PublicationRow, publications } from '#db/schema/publications.ts'
@@ -23,7 +24,7 @@ export type Done = {
   before: PublicationSnapshot
   isChanged: boolean
   retagged: Retagged | null
-  note: string | null // anything that undo could not restore; null if nothing
+  losses: Reason[] // anything that undo could not restore
 }
 
 /** Applies an act to one publication in the caller's transaction. @throws NotFound, Invalid, LimitReached */
@@ -36,10 +37,17 @@ export async function actOnOne(
   const before = await readSnapshot(tx, groupId, id)
   const retagged = await carryOut(tx, groupId, id, wanted, before)
   const isChanged = retagged ? retagged.added.length + retagged.removed.length > 0 : changes(wanted, before)
-  return { before, isChanged, retagged, note: null }
+  return { before, isChanged, retagged, losses: [] }
 }
 
-/** Restores a publication's snapshot. @throws Conflict if changed since; NotFound, Invalid, LimitReached */
+/** A publication is no longer as an act left it. */
+export class ChangedSince extends Conflict {
+  constructor() {
+    super(said('It has changed since and was left as it is.', 'conflicts.leftAsIs'))
+  }
+}
+
+/** Restores a publication's snapshot. @throws ChangedSince; NotFound, Invalid, LimitReached */
 export async function takeBack(
   tx: Queryable,
   groupId: number,
@@ -48,14 +56,13 @@ export async function takeBack(
   earlier: Pick<Done, 'before' | 'retagged'>,
 ): Promise<Done> {
   const now = await readSnapshot(tx, groupId, id)
-  if (!isAsLeft(wanted, now))
-    throw new Conflict(said('It has changed since and was left as it is.', 'conflicts.leftAsIs'))
+  if (!isAsLeft(wanted, now)) throw new ChangedSince()
   for (const step of stepsBack(wanted, earlier.before, earlier.retagged))
     await carryOut(tx, groupId, id, step, await readSnapshot(tx, groupId, id))
   if (wanted.name !== 'collect' && wanted.name !== 'retag') await bringRestBack(tx, id, earlier.before)
   const after = await readSnapshot(tx, groupId, id)
-  const note = wanted.name === 'archive' ? lossOf(earlier.before, after) : null
-  return { before: now, isChanged: true, retagged: null, note }
+  const losses = wanted.name === 'archive' ? lossesOf(earlier.before, after) : []
+  return { before: now, isChanged: true, retagged: null, losses }
 }
 
 /** @returns metatags added and removed, if any */
@@ -86,13 +93,13 @@ async function bringRestBack(tx: Queryable, id: number, before: PublicationSnaps
   await scheduleNext(tx, id)
 }
 
-function lossOf(before: PublicationSnapshot, after: PublicationSnapshot): string | null {
-  const losses = [
-    before.slug !== after.slug &&
-      `Its address “${before.slug}” is used by another publication now. Its new address is “${after.slug}”.`,
-    before.isConverting && 'Its conversion was canceled. Start it again on its Pages tab.',
-  ].filter(loss => loss !== false)
-  return losses.length > 0 ? losses.join(' ') : null
+function lossesOf(before: PublicationSnapshot, after: PublicationSnapshot): Reason[] {
+  return [
+    ...(before.slug === after.slug
+      ? []
+      : [reason('act.addressTaken', { before: before.slug, after: after.slug })]),
+    ...(before.isConverting ? [reason('act.conversionCanceled')] : []),
+  ]
 }
 
 /** Reads and locks a publication. @throws NotFound */

@@ -1,6 +1,8 @@
 import { desc, gt, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { enqueue } from '../queue.ts'
+import { storedInWords } from '../rules/reasons/stored.ts'
+import type { WordsOf } from '../rules/words/messages.ts'
 import { cachePurges } from '../schema/cache-purges.ts'
 
 export type FailedPurges = {
@@ -9,11 +11,12 @@ export type FailedPurges = {
   last: { error: string; failedAt: Date } | null
 }
 
-/** Returns the purges that failed and wait for another attempt. */
-export async function failedPurges(): Promise<FailedPurges> {
+/** Returns the purges that failed and wait for another attempt. @param words that the last failure is said in */
+export async function failedPurges(words: WordsOf<'reasons'>): Promise<FailedPurges> {
   const rows = await database()
     .select({
       error: cachePurges.error,
+      reason: cachePurges.reason,
       failedAt: cachePurges.failedAt,
       total: sql`count(*) over ()`.mapWith(Number),
     })
@@ -23,7 +26,8 @@ export async function failedPurges(): Promise<FailedPurges> {
     .limit(1)
   const [row] = rows
   if (row === undefined || row.error === null || row.failedAt === null) return { publications: 0, last: null }
-  return { publications: row.total, last: { error: row.error, failedAt: row.failedAt } }
+  const error = storedInWords(words, row.reason, row.error)
+  return { publications: row.total, last: { error, failedAt: row.failedAt } }
 }
 
 /** Queues an attempt for everything that waits, besides the attempts that come by themselves. */

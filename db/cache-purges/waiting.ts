@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { pageImageFiles } from '../rules/pages/images.ts'
+import { explained } from '../rules/reasons/in-english.ts'
+import type { Reason } from '../rules/reasons/reasons.ts'
 import { cachePurges } from '../schema/cache-purges.ts'
 import { droppedFiles } from '../schema/dropped-files.ts'
 import { pages } from '../schema/pages/pages.ts'
@@ -27,13 +29,13 @@ export async function endPurges(purges: WaitingPurge[]): Promise<void> {
   if (purges.length > 0) await database().delete(cachePurges).where(these(purges))
 }
 
-/** Keeps why caches could not be told. @param error a sentence for the operator */
-export async function keepPurgeFailure(purges: WaitingPurge[], error: string): Promise<void> {
+/** Keeps why caches could not be told. */
+export async function keepPurgeFailure(purges: WaitingPurge[], why: Reason): Promise<void> {
   if (purges.length === 0) return
   const ids = purges.map(({ publicationId }) => publicationId)
   await database()
     .update(cachePurges)
-    .set({ failures: sql`${cachePurges.failures} + 1`, error, failedAt: sql`now()` })
+    .set({ failures: sql`${cachePurges.failures} + 1`, ...explained(why), failedAt: sql`now()` })
     .where(inArray(cachePurges.publicationId, ids))
 }
 

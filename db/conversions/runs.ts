@@ -9,6 +9,8 @@ import {
   conversionMoves,
   hasEnded,
 } from '../rules/conversions/conversions.ts'
+import { reasonInEnglish } from '../rules/reasons/in-english.ts'
+import { type Reason, reason } from '../rules/reasons/reasons.ts'
 import { type Holder, Runs } from '../runs/runs.ts'
 import { type Conversion, conversions, convertedPages } from '../schema/conversions.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
@@ -103,8 +105,14 @@ export async function checkRun(run: ConversionRun): Promise<void> {
   await conversionRuns.check(holderOf(run))
 }
 
-/** Failure as the API words it, and a reason if that gives none. */
-export type RunFailure = { error: string; reason?: string }
+/** Failure as the API words it, a reason if that gives none, and both by code. */
+export type RunFailure = { error: string; reason?: string; reasons: Reason[] }
+
+/** @param cause of an error that gives none */
+export function runFailure(error: Reason, cause?: Reason): RunFailure {
+  const english = { error: reasonInEnglish(error), ...(cause && { reason: reasonInEnglish(cause) }) }
+  return { ...english, reasons: cause ? [error, cause] : [error] }
+}
 
 /** Fails a run, discarding its pages. Does nothing if the run is lost. */
 export async function failRun(run: ConversionRun, failure: RunFailure): Promise<void> {
@@ -113,9 +121,7 @@ export async function failRun(run: ConversionRun, failure: RunFailure): Promise<
 
 /** Fails open conversions whose job the queue gave up. @returns their number */
 export async function failAbandoned(): Promise<number> {
-  return endAsFailed(conversionRuns.isAbandoned(), {
-    error: 'The conversion was interrupted. Start it again.',
-  })
+  return endAsFailed(conversionRuns.isAbandoned(), runFailure(reason('conversion.interrupted')))
 }
 
 async function endAsFailed(which: SQL | undefined, failure: RunFailure): Promise<number> {

@@ -2,6 +2,8 @@ import type { FileOwner } from '../file-seals.ts'
 import { pageImageUrl } from '../groups/addresses.ts'
 import { maskCredentials } from '../rules/addresses/address-passwords.ts'
 import { toldPlace } from '../rules/conversions/queue.ts'
+import { storedInWords } from '../rules/reasons/stored.ts'
+import type { WordsOf } from '../rules/words/messages.ts'
 import type { Conversion } from '../schema/conversions.ts'
 import type { MadePage } from './watch.ts'
 
@@ -14,21 +16,27 @@ export type PastConversion = ReturnType<typeof pastConversion>
 /** A page that a conversion has made so far. */
 export type ShownConvertedPage = ReturnType<typeof shownPage>
 
-export function shownConversion(conversion: Conversion) {
+/** @param words of the person's language, for failures */
+export function shownConversion(conversion: Conversion, words: WordsOf<'reasons'>) {
   const { id, publicationId, state, sourceType, error, reason, warnings, trouble, queue } = conversion
   const { totalPages, convertedPages } = conversion
+  const [why = null, cause = null] = conversion.reasons
   // While the installation is at fault, no place in its queue holds.
   const place = trouble === null ? toldPlace(queue, new Date()) : null
   return {
-    ...{ id, publicationId, state, sourceType, error, reason, warnings, trouble },
-    ...{ totalPages, convertedPages, place },
+    ...{ id, publicationId, state, sourceType, trouble, totalPages, convertedPages, place },
+    warnings: warnings.map(one =>
+      'message' in one ? { ...one, message: storedInWords(words, null, one.message) } : one,
+    ),
+    error: error && storedInWords(words, why, error),
+    reason: reason && storedInWords(words, cause, reason),
   }
 }
 
-export function pastConversion(conversion: Conversion) {
+export function pastConversion(conversion: Conversion, words: WordsOf<'reasons'>) {
   const { createdAt, endedAt, placement, sourceUrl } = conversion
   const sourceAddress = sourceUrl && maskCredentials(sourceUrl)
-  return { ...shownConversion(conversion), createdAt, endedAt, placement, sourceAddress }
+  return { ...shownConversion(conversion, words), createdAt, endedAt, placement, sourceAddress }
 }
 
 export function shownPage(publication: FileOwner, { sourceNumber, imageKey, widthPt, heightPt }: MadePage) {

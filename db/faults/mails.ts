@@ -36,7 +36,7 @@ export async function mailsOf(db: Queryable, fault: Fault): Promise<(FaultMail &
 
 export function wordsOfMails(language: DashboardLanguage): MailWords {
   const mails = dashboardWordsIn(language, 'mails')
-  return { mails, reasons: dashboardWordsIn(language, 'imports'), formats: formatsOf(mails.locale) }
+  return { mails, reasons: dashboardWordsIn(language, 'reasons'), formats: formatsOf(mails.locale) }
 }
 
 async function toldFault(

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
-import { type FirstSteps, unnamedGroup } from '#db/rules/first-steps/first-steps.ts'
+import { type FirstSteps, firstSteps, unnamedGroup } from '#db/rules/first-steps/first-steps.ts'
 import { collections } from '#db/schema/collections.ts'
-import type { Group } from '#db/schema/groups.ts'
+import { type Group, groups } from '#db/schema/groups.ts'
 import { hotspots } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { products } from '#db/schema/products/products.ts'
@@ -15,7 +15,7 @@ const hasHotspots = sql<boolean>`exists (
 
 const mostLookedAt = 20 // groups with more publications have long begun
 
-/** Derives the completed steps from the data; nothing is stored. */
+/** Tells the completed steps from the data, and keeps them: a step that was done once stays done. */
 export async function readFirstSteps(group: Group): Promise<FirstSteps> {
   const [own, products] = await Promise.all([
     database()
@@ -26,16 +26,18 @@ export async function readFirstSteps(group: Group): Promise<FirstSteps> {
       .limit(mostLookedAt),
     hasOwnProducts(group.id),
   ])
-  return {
-    taken: {
-      named: group.title !== unnamedGroup,
-      uploaded: own.length > 0,
-      products,
-      hotspots: own.some(publication => publication.hasHotspots),
-      published: own.some(({ onlineAt }) => onlineAt !== null),
-    },
-    publicationId: own[0]?.id ?? null,
+  const now: FirstSteps['taken'] = {
+    named: group.title !== unnamedGroup,
+    uploaded: own.length > 0,
+    products,
+    hotspots: own.some(publication => publication.hasHotspots),
+    published: own.some(({ onlineAt }) => onlineAt !== null),
   }
+  const taken = { ...now, ...Object.fromEntries(group.stepsTaken.map(step => [step, true])) }
+  const stepsTaken = firstSteps.filter(step => taken[step])
+  if (stepsTaken.length > group.stepsTaken.length)
+    await database().update(groups).set({ stepsTaken }).where(eq(groups.id, group.id))
+  return { taken, publicationId: own[0]?.id ?? null }
 }
 
 /** True if a group has products besides the sample's, which are in its collection's library. */

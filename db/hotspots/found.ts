@@ -19,6 +19,8 @@ import { siteOf } from '../rules/hotspots/sites.ts'
 import type { SkuPlace } from '../rules/hotspots/skus/places.ts'
 import { linesOfRuns, textOfRuns } from '../rules/pages/text.ts'
 import { productTiles } from '../rules/products/tiles/tiles.ts'
+import { reasonInEnglish } from '../rules/reasons/in-english.ts'
+import { type Reason, reason } from '../rules/reasons/reasons.ts'
 import { type Conversion, conversions } from '../schema/conversions.ts'
 import { groups } from '../schema/groups.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
@@ -75,24 +77,16 @@ export async function fillWithHotspots(
   await noteLeftOut(tx, id, plan)
 }
 
-export function warningsOf({ tooManyProducts, tooManyHotspots }: Plan): string[] {
+export function warningsOf({ tooManyProducts, tooManyHotspots }: Plan): Reason[] {
   return [
-    ...(tooManyProducts
-      ? [
-          `More than ${mostFoundProducts} products stand in the text. The first ${mostFoundProducts} became hotspots.`,
-        ]
-      : []),
-    ...(tooManyHotspots
-      ? [
-          `The pages have more than ${mostFoundHotspots} links. The first ${mostFoundHotspots} became hotspots.`,
-        ]
-      : []),
+    ...(tooManyProducts ? [reason('found.products', { most: mostFoundProducts })] : []),
+    ...(tooManyHotspots ? [reason('found.links', { most: mostFoundHotspots })] : []),
   ]
 }
 
 export async function noteLeftOut(tx: Queryable, conversionId: number, plan: Plan): Promise<void> {
   const added = warningsOf(plan).map(
-    (message): ConversionWarning => ({ page: null, kind: 'left_out', message }),
+    (why): ConversionWarning => ({ page: null, kind: 'left_out', message: reasonInEnglish(why) }),
   )
   if (added.length === 0) return
   await tx

@@ -4,6 +4,8 @@ import { database } from '../client.ts'
 import { happened } from '../events/happened.ts'
 import { isStoredPhoto } from '../products/photos.ts'
 import { enqueue } from '../queue.ts'
+import { explained, reasonInEnglish } from '../rules/reasons/in-english.ts'
+import { type Reason, reason } from '../rules/reasons/reasons.ts'
 import { hotspots, slides } from '../schema/pages/hotspots.ts'
 import { linkChecks } from '../schema/pages/link-checks.ts'
 import { pages } from '../schema/pages/pages.ts'
@@ -17,8 +19,11 @@ export type LinksChecked = {
   /** Time of the oldest check; null if some were never checked. */
   checkedAt: Date | null
   /** Addresses that lead nowhere, or whose pictures readers do not see. */
-  dead: { url: string; fault: string }[]
+  dead: { url: string; why: DeadLink }[]
 }
+
+/** Why a link leads nowhere, by code and in English. */
+export type DeadLink = { reasons: Reason[]; fault: string }
 
 const jobKey = (publicationId: number) => `check-links:${publicationId}`
 
@@ -35,8 +40,8 @@ export async function readLinkChecks(groupId: number, publicationId: number): Pr
   const known = await knownOf(groupId, urls)
   const failures = await readPictureFailures(groupId, urls)
   const dead = urls.flatMap(url => {
-    const fault = failures.get(url) ?? known.get(url)?.fault
-    return fault == null ? [] : [{ url, fault }]
+    const why = failures.get(url) ?? known.get(url)?.why
+    return why ? [{ url, why }] : []
   })
   const times = urls.map(url => known.get(url)?.checkedAt ?? null)
   const isWhole = times.length > 0 && times.every(time => time !== null)
@@ -55,12 +60,15 @@ export async function linksToCheck(groupId: number, publicationId: number, hours
   return urls.filter(url => Number(known.get(url)?.checkedAt ?? 0) < oldest)
 }
 
-/** Stores a check. @param fault why it leads nowhere, as a sentence */
-export async function keepLinkCheck(groupId: number, url: string, fault: string | null): Promise<void> {
+/** Stores a check. @param why it leads nowhere */
+export async function keepLinkCheck(groupId: number, url: string, why: Reason | null): Promise<void> {
+  const { error: fault, reason } = why === null ? { error: null, reason: null } : explained(why)
   await database().execute(sql`
-    insert into ${linkChecks} (group_id, url, fault) values (${groupId}, ${url}, ${fault})
+    insert into ${linkChecks} (group_id, url, fault, reason)
+    values (${groupId}, ${url}, ${fault}, ${reason && JSON.stringify(reason)}::text::jsonb)
     on conflict (group_id, md5(url)) do update
-    set checked_at = now(), fault = excluded.fault, is_told = ${linkChecks.isTold} and excluded.fault is not null`)
+    set checked_at = now(), fault = excluded.fault, reason = excluded.reason,
+      is_told = ${linkChecks.isTold} and excluded.fault is not null`)
 }
 
 /** Tells of a publication's dead links that no event has told yet. */
@@ -90,19 +98,27 @@ export async function forgetOldLinkChecks(): Promise<void> {
   await database().delete(linkChecks).where(lt(linkChecks.checkedAt, sql`now() - interval '30 days'`))
 }
 
-async function knownOf(groupId: number, urls: string[]) {
-  if (urls.length === 0) return new Map<string, { checkedAt: Date; fault: string | null }>()
+type Known = { checkedAt: Date; why: DeadLink | null }
+
+async function knownOf(groupId: number, urls: string[]): Promise<Map<string, Known>> {
+  if (urls.length === 0) return new Map()
+  const { url, checkedAt, fault, reason } = linkChecks
   const rows = await database()
-    .select({ url: linkChecks.url, checkedAt: linkChecks.checkedAt, fault: linkChecks.fault })
+    .select({ url, checkedAt, fault, reason })
     .from(linkChecks)
     .where(and(eq(linkChecks.groupId, groupId), isAmong(urls)))
-  return new Map(rows.map(({ url, ...row }) => [url, row]))
+  return new Map(rows.map(row => [row.url, { checkedAt: row.checkedAt, why: whyOf(row) }]))
 }
 
-/** Returns sentences about pictures of hotspots that could not be fetched, by address. */
-async function readPictureFailures(groupId: number, urls: string[]): Promise<Map<string, string>> {
+const whyOf = ({ fault, reason }: { fault: string | null; reason: Reason | null }): DeadLink | null =>
+  fault === null ? null : { fault, reasons: reason === null ? [] : [reason] }
+
+const unseen = reason('link.picture')
+
+/** Returns why pictures of hotspots could not be fetched, by address. */
+async function readPictureFailures(groupId: number, urls: string[]): Promise<Map<string, DeadLink>> {
   const rows = await database()
-    .select({ url: photos.url, error: photos.error })
+    .select({ url: photos.url, error: photos.error, reason: photos.reason })
     .from(photos)
     .where(
       and(
@@ -113,7 +129,12 @@ async function readPictureFailures(groupId: number, urls: string[]): Promise<Map
       ),
     )
   const foreign = rows.filter(({ url }) => !isStoredPhoto(url))
-  return new Map(foreign.map(({ url, error }) => [url, `Readers don’t see this picture. ${error}`]))
+  return new Map(
+    foreign.map(({ url, error, reason }) => {
+      const fault = `${reasonInEnglish(unseen)} ${error}`
+      return [url, { fault, reasons: reason === null ? [] : [unseen, reason] }]
+    }),
+  )
 }
 
 function isAmong(urls: string[], column: PgColumn = linkChecks.url): SQL {

@@ -10,8 +10,8 @@ import {
   type JsonApiSettings,
   problemsOf,
 } from '../rules/imports/integrations.ts'
-import { reason } from '../rules/imports/reasons.ts'
 import { everyProduct } from '../rules/imports/shrinking.ts'
+import { reason } from '../rules/reasons/reasons.ts'
 import { said } from '../rules/words/said.ts'
 import { type Integration, integrations } from '../schema/products/integrations.ts'
 import { productLibraries } from '../schema/products/product-libraries.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '../client.ts'
 import { ImportLog } from '../rules/imports/log.ts'
-import { reason } from '../rules/imports/reasons.ts'
+import { reason } from '../rules/reasons/reasons.ts'
 import type { Group } from '../schema/groups.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
 import { startFeedImport } from './imports.ts'

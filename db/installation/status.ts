@@ -5,6 +5,8 @@ import { type FailedPurges, failedPurges } from '../cache-purges/failed.ts'
 import { env } from '../env.ts'
 import { countJobs, type QueueCounts } from '../queued-jobs/jobs.ts'
 import { type HealthNotice, healthOf } from '../rules/installation/health.ts'
+import type { DashboardLanguage } from '../rules/languages.ts'
+import { dashboardWordsIn } from '../rules/words/words.ts'
 import type { BackupRow } from '../schema/backups.ts'
 import { type UpdateStatus, updateStatus } from '../updates/releases.ts'
 import { runningVersion } from '../version.ts'
@@ -27,13 +29,13 @@ export type InstallationStatus = {
 
 type Disk = { freeBytes: number; totalBytes: number }
 
-/** Gathers all that the screen of the installation shows but the lists of jobs. */
-export async function installationStatus(): Promise<InstallationStatus> {
+/** Gathers all that the screen of the installation shows, in a language, but the lists of jobs. */
+export async function installationStatus(language: DashboardLanguage): Promise<InstallationStatus> {
   const [version, update, purges, jobs, workers, shed, storage, disk, readiness, backups] = await Promise.all(
     [
       runningVersion(),
       updateStatus(),
-      failedPurges(),
+      failedPurges(dashboardWordsIn(language, 'reasons')),
       countJobs(),
       listWorkers(),
       shedToday(),

@@ -1,5 +1,6 @@
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
+import type { DashboardLanguage } from '../rules/languages.ts'
 import { adviceOfNotice, sentenceOfNotice } from '../rules/pages/notice-words.ts'
 import { noticeInShort, noticesOf, type PageNotice, type WarnedPage } from '../rules/pages/warnings.ts'
 import { formatsOf } from '../rules/words/formats.ts'
@@ -43,6 +44,11 @@ async function warnedPages(publicationIds: number[]) {
 
 /** Says a notice with its advice, for the interfaces. */
 export function noticeInEnglish(notice: PageNotice): string {
-  const words = dashboardWordsIn('en', 'publication')
-  return `${sentenceOfNotice(notice, words, formatsOf('en').list)} ${adviceOfNotice(notice, words)}`
+  return noticeIn('en', notice)
+}
+
+/** Says a notice with its advice. */
+export function noticeIn(language: DashboardLanguage, notice: PageNotice): string {
+  const words = dashboardWordsIn(language, 'publication')
+  return `${sentenceOfNotice(notice, words, formatsOf(words.locale).list)} ${adviceOfNotice(notice, words)}`
 }

@@ -1,3 +1,5 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { database } from '../client.ts'
 import { keyOfFound, previewAutoTagging, readFoundProducts } from '../hotspots/auto-tagging.ts'
 import { type HotspotSources, warningsOf } from '../hotspots/found.ts'
 import { type ProductInBrief, productInBrief } from '../products/in-brief.ts'
@@ -5,8 +7,12 @@ import type { HotspotArea } from '../rules/hotspots/areas.ts'
 import type { FindingSource } from '../rules/hotspots/findings.ts'
 import type { Plan } from '../rules/hotspots/found.ts'
 import { type HotspotType, rulesOf } from '../rules/hotspots/hotspots.ts'
+import type { DashboardLanguage } from '../rules/languages.ts'
 import type { PageNotice } from '../rules/pages/warnings.ts'
-import { noticeInEnglish, readPageNotices } from './notices.ts'
+import { reasonInWords } from '../rules/reasons/reasons.ts'
+import { dashboardWordsIn } from '../rules/words/words.ts'
+import { pages } from '../schema/pages/pages.ts'
+import { noticeIn, readPageNotices } from './notices.ts'
 
 /** A hotspot that would be made of a finding. */
 export type ProposedHotspot = {
@@ -25,8 +31,13 @@ export type ProposedHotspot = {
 
 export const mostProposed = 1000 // cap of the list; counts include all
 
-/** Proposes hotspots for what is on a publication's pages; changes nothing. @throws NotFound */
-export async function proposeHotspots(groupId: number, publicationId: number, sources: HotspotSources) {
+/** Proposes hotspots for what is on a publication's pages; changes nothing. @param language of warnings @throws NotFound */
+export async function proposeHotspots(
+  groupId: number,
+  publicationId: number,
+  sources: HotspotSources,
+  language: DashboardLanguage = 'en',
+) {
   const plan = await previewAutoTagging(groupId, publicationId, sources)
   const listed = plan.hotspots.slice(0, mostProposed)
   const products = await readFoundProducts(groupId, publicationId, listed)
@@ -49,8 +60,27 @@ export async function proposeHotspots(groupId: number, publicationId: number, so
         }),
       }),
     ),
-    warnings: [...notices.filter(hidesText).map(noticeInEnglish), ...warningsOf(plan)],
+    warnings: [
+      ...notices.filter(hidesText).map(notice => noticeIn(language, notice)),
+      ...saidOf(plan, language),
+    ],
+    hasText: await hasText(publicationId),
   }
+}
+
+/** True if a page has words, printed or recognised. */
+async function hasText(publicationId: number): Promise<boolean> {
+  const [one] = await database()
+    .select({ id: pages.id })
+    .from(pages)
+    .where(and(eq(pages.publicationId, publicationId), sql`${pages.text} ~ '\\S'`))
+    .limit(1)
+  return one !== undefined
+}
+
+function saidOf(plan: Plan, language: DashboardLanguage): string[] {
+  const words = dashboardWordsIn(language, 'reasons')
+  return warningsOf(plan).map(why => reasonInWords(words, why))
 }
 
 function countsOf({ hotspots }: Plan): Partial<Record<HotspotType, number>> {

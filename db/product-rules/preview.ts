@@ -5,12 +5,15 @@ import { clockOf } from '../clock.ts'
 import { NotFound } from '../errors.ts'
 import { libraryOf, readProductsBySku, type ShownProduct } from '../products/of-publication.ts'
 import type { ProductSet } from '../products/sets.ts'
+import type { DashboardLanguage } from '../rules/languages.ts'
 import { ComparedProduct, type CompiledRule } from '../rules/product-rules/compared-product.ts'
 import type { RuledProduct } from '../rules/product-rules/fields.ts'
 import { isSoldOut, RuleFilling, type RulePublication } from '../rules/product-rules/filling.ts'
 import { compileRule, meets, type RuleMoment } from '../rules/product-rules/matching.ts'
 import type { ProductRule } from '../rules/product-rules/rule.ts'
 import { unmetInWords } from '../rules/product-rules/unmet.ts'
+import type { WordsOf } from '../rules/words/messages.ts'
+import { dashboardWordsIn } from '../rules/words/words.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import type { PublicationRow } from '../schema/publications.ts'
@@ -45,14 +48,23 @@ export type RulePreview = {
 
 const mostPassedOver = 20
 
-/** Tells which products a rule would choose, without changing anything. @throws NotFound for a hotspot of another publication */
-export async function previewRule(publication: PublicationRow, trial: RuleTrial): Promise<RulePreview> {
+/**
+ * Tells which products a rule would choose, without changing anything.
+ * @param language of the answer about a product
+ * @throws NotFound for a hotspot of another publication
+ */
+export async function previewRule(
+  publication: PublicationRow,
+  trial: RuleTrial,
+  language: DashboardLanguage = 'en',
+): Promise<RulePreview> {
   return database().transaction(
     async tx => {
+      const words = dashboardWordsIn(language, 'editor')
       const set = { groupId: publication.groupId, productLibraryId: await libraryOf(tx, publication) }
       const timeZone = await timeZoneOf(tx, set.groupId)
       const now = trial.asOf === null ? (await clockOf(tx)).getTime() : noonOf(trial.asOf, timeZone)
-      const preview = await tryRule(tx, set, publication.id, trial, { now, timeZone })
+      const preview = await tryRule(tx, set, publication.id, trial, { now, timeZone }, words)
       const { shown, passedOver } = preview
       const skus = [...shown, ...passedOver.map(({ sku }) => sku)]
       const found = await readProductsBySku(tx, publication, skus)
@@ -82,6 +94,7 @@ async function tryRule(
   publicationId: number,
   trial: RuleTrial,
   moment: RuleMoment,
+  words: WordsOf<'editor'>,
 ) {
   const { rule, hotspotId } = trial
   const publication = await publicationWith(tx, set, publicationId, trial)
@@ -114,7 +127,7 @@ async function tryRule(
     shown,
     matchCount: matches.count,
     passedOver,
-    answer: trial.askedSku === null ? null : answerOf(asked, shown, matches, told),
+    answer: trial.askedSku === null ? null : answerOf(asked, shown, matches, told, words),
   }
 }
 
@@ -179,18 +192,11 @@ function answerOf(
   shown: string[],
   matches: Matches,
   otherwise: PassedOverReason,
+  words: WordsOf<'editor'>,
 ): string[] {
-  if (asked === undefined) return ['The feed has no product with this SKU.']
+  if (asked === undefined) return [words['rule.answers.unknown']]
   if (shown.includes(asked.sku)) return []
-  const unmet = unmetInWords(matches.compiled, asked, matches.now)
+  const unmet = unmetInWords(matches.compiled, asked, matches.now, words)
   if (unmet.length > 0) return unmet
-  return [reasonsInWords[matches.reasonAgainst(asked) ?? otherwise]]
-}
-
-const reasonsInWords: Record<PassedOverReason, string> = {
-  sold_out: 'It is sold out.',
-  gone: 'It left the feed.',
-  excluded: 'It is excluded.',
-  elsewhere: 'It stands elsewhere in the publication.',
-  ranked_lower: 'Others come before it in the order.',
+  return [words[`rule.answers.${matches.reasonAgainst(asked) ?? otherwise}`]]
 }

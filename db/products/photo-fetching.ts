@@ -7,6 +7,8 @@ import { photoKey } from '../files/keys.ts'
 import { enqueue } from '../queue.ts'
 import { videoFile } from '../rules/hotspots/videos.ts'
 import { nextPhotoAttempt } from '../rules/products/photos.ts'
+import { explained } from '../rules/reasons/in-english.ts'
+import type { Reason } from '../rules/reasons/reasons.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type Photo, photos } from '../schema/products/photos.ts'
@@ -107,8 +109,8 @@ export async function keepPhoto({ id }: Photo, imageKey: string): Promise<void> 
 }
 
 /** Records the reason of a failed attempt. */
-export async function notePhotoFailure({ id }: Photo, error: string): Promise<void> {
-  await database().update(photos).set({ error }).where(eq(photos.id, id))
+export async function notePhotoFailure({ id }: Photo, why: Reason): Promise<void> {
+  await database().update(photos).set(explained(why)).where(eq(photos.id, id))
 }
 
 /** Invalidates readers' caches once: when no untried photos are left, or ten minutes after the first. */

@@ -4,8 +4,10 @@ import { type ShownConversion, shownConversion } from '../conversions/shown.ts'
 import { readNoticesInShort } from '../pages/notices.ts'
 import { searchedWords } from '../publications/search.ts'
 import { type ShownPublication, shownPublication } from '../publications/shown.ts'
+import type { DashboardLanguage } from '../rules/languages.ts'
 import type { Visibility } from '../rules/publications/lifecycle.ts'
 import { naturalDirection, type PublicationOrder, type SortDirection } from '../rules/publications/order.ts'
+import { dashboardWordsIn } from '../rules/words/words.ts'
 import { conversions } from '../schema/conversions.ts'
 import type { Group } from '../schema/groups.ts'
 import { metatags, publicationMetatags } from '../schema/metatags.ts'
@@ -44,19 +46,29 @@ export type ListedPublication = ShownPublication & {
 /** Numbers found by state, without the filter on state. */
 export type StateCounts = { all: number; public: number; unlisted: number; offline: number }
 
-export type PublicationPage = { items: ListedPublication[]; total: number; states: StateCounts }
+export type PublicationPage = {
+  items: ListedPublication[]
+  total: number
+  states: StateCounts
+  /** Publications in the archive; counted where the group has no others. */
+  archived: number
+}
 
+/** @param language that failures are said in */
 export async function findPublications(
   group: Group,
   filter: PublicationFilter,
   sort: PublicationSort,
   slice: Slice,
+  language: DashboardLanguage = 'en',
 ): Promise<PublicationPage> {
   const [ids, states] = await Promise.all([
     idsOf(database(), group, filter, sort, slice),
     countStates(group, filter),
   ])
-  return { items: await readListed(group, ids), total: states[filter.visibility ?? 'all'], states }
+  const items = await readListed(group, ids, language)
+  const archived = states.all > 0 ? 0 : (await countStates(group, { isArchived: true })).all
+  return { items, total: states[filter.visibility ?? 'all'], states, archived }
 }
 
 /** Lists at most `limit` ids. */
@@ -70,7 +82,11 @@ export async function findPublicationIds(
 }
 
 /** Lists publications by id, archived ones too, in the order of the ids. */
-export async function readListed(group: Group, ids: number[]): Promise<ListedPublication[]> {
+export async function readListed(
+  group: Group,
+  ids: number[],
+  language: DashboardLanguage = 'en',
+): Promise<ListedPublication[]> {
   if (ids.length === 0) return []
   const isWanted = and(eq(publications.groupId, group.id), inArray(publications.id, ids))
   const [rows, latest, notices, opens] = await Promise.all([
@@ -84,8 +100,9 @@ export async function readListed(group: Group, ids: number[]): Promise<ListedPub
     readNoticesInShort(ids),
     opensLately(group, ids),
   ])
+  const words = dashboardWordsIn(language, 'reasons')
   const conversionOf = new Map(
-    latest.map(({ conversions: row }) => [row.publicationId, shownConversion(row)]),
+    latest.map(({ conversions: row }) => [row.publicationId, shownConversion(row, words)]),
   )
   const byId = new Map(
     rows.map(row => {

@@ -4,6 +4,8 @@ import { clockOf } from '../clock.ts'
 import { LimitReached } from '../errors.ts'
 import { happened } from '../events/happened.ts'
 import type { PublicationMove } from '../rules/publications/lifecycle.ts'
+import { reasonInEnglish } from '../rules/reasons/in-english.ts'
+import { reason } from '../rules/reasons/reasons.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import { isNotArchived } from '../selected/states.ts'
 import { moveTo } from './moves.ts'
@@ -76,7 +78,7 @@ async function goOnlineAsScheduled(tx: Queryable, publication: PublicationRow): 
     return online
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error
-    const note = 'It stayed offline, because the publication limit was reached.'
+    const note = reasonInEnglish(reason('schedule.limit'))
     const failed = { scheduleOnlineAt: null, scheduleNote: note }
     await happened(tx, { type: 'schedule.failed', publicationId, note }, failed)
     return publication

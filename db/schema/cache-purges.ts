@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Reason } from '#db/rules/reasons/reasons.ts'
 import { moment } from './columns.ts'
 
 /** Publications of which shared caches are to drop their copies, until they have been told. */
@@ -11,7 +12,8 @@ export const cachePurges = pgTable('cache_purges', {
   asked: integer().notNull().default(1),
   askedAt: moment().notNull().defaultNow(),
   failures: integer().notNull().default(0),
-  /** The last failure, as a sentence for the operator. */
+  /** The last failure, in English. */
   error: text(),
+  reason: jsonb().$type<Reason>(), // of the error
   failedAt: moment(),
 })

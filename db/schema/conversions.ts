@@ -21,6 +21,7 @@ import type { ConversionOptions } from '#db/rules/conversions/options.ts'
 import type { NotedPlace } from '#db/rules/conversions/queue.ts'
 import type { ExtractionOptions } from '#db/rules/extraction/extraction.ts'
 import type { Placement } from '#db/rules/pages/placement.ts'
+import type { Reason } from '#db/rules/reasons/reasons.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { pageContent } from './pages/pages.ts'
 import { sealedAddress } from './people/sealed.ts'
@@ -47,6 +48,7 @@ export const conversions = pgTable(
     convertedPages: integer().notNull().default(0),
     error: text(),
     reason: text(), // probable cause, if `error` does not name it
+    reasons: jsonb().$type<Reason[]>().notNull().default([]), // of both; empty in older rows
     warnings: jsonb().$type<ConversionWarning[]>().notNull().default([]),
     /** Fault of this installation that holds it up; null while it proceeds. */
     trouble: text().$type<MachineTrouble>(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { faultKinds } from '#db/rules/faults/faults.ts'
-import type { Reason } from '#db/rules/imports/reasons.ts'
+import type { Reason } from '#db/rules/reasons/reasons.ts'
 import { id, moment } from './columns.ts'
 import { groups } from './groups.ts'
 import { productLibraries } from './products/product-libraries.ts'

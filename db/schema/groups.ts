@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { FeedReading } from '#db/rules/feed-files/reading.ts'
+import type { FirstStep } from '#db/rules/first-steps/first-steps.ts'
 import { languageCodes } from '#db/rules/languages.ts'
 import type { OutgoingUtm } from '#db/rules/links/outgoing.ts'
 import { firstOrderForm, type OrderForm } from '#db/rules/orders/settings.ts'
@@ -62,6 +63,8 @@ export const groups = pgTable(
     shop: jsonb().$type<Shop>().notNull().default(noShop),
     /** Form by which readers order, where the shop is `order_form`. */
     orderForm: jsonb().$type<OrderForm>().notNull().default(firstOrderForm),
+    /** Steps of a new group that were done once, whatever became of it since. */
+    stepsTaken: text().array().$type<FirstStep[]>().notNull().default([]),
     publicationDefaults: jsonb().$type<PublicationDefaults>().notNull().default({}),
     deletedAt: moment(),
     createdAt: createdAt(),

@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Reason } from '#db/rules/reasons/reasons.ts'
 import type { LineItem } from '#db/rules/shops/kinds/kind.ts'
 import { createdAt, moment } from './columns.ts'
 import { groups } from './groups.ts'
@@ -16,7 +17,8 @@ export const shopSessions = pgTable(
     /** Null while the shop is asked. */
     endedAt: moment(),
     address: text(), // where the buyer goes on; null if the shop opened no checkout
-    fault: text(), // a sentence for the group's owner
+    fault: text(), // for the group's owner, in English
+    reason: jsonb().$type<Reason>(), // of the fault
     /** The shop's own words on the checkout, for the owner and, without one, for the reader. */
     messages: jsonb().$type<string[]>().notNull().default([]),
     createdAt: createdAt(),

@@ -2,18 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq, lt, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { enqueue } from '../queue.ts'
+import { reasonInEnglish } from '../rules/reasons/in-english.ts'
+import { type Reason, reason } from '../rules/reasons/reasons.ts'
 import { type ShopSession, shopSessions } from '../schema/shop-sessions.ts'
 
 export type WantedSession = Pick<ShopSession, 'groupId' | 'profileUrl' | 'lineItems'>
 
 /** Where the buyer goes on, or why the shop opened no checkout; `messages` are the shop's own words. */
-export type OpenedSession = ({ address: string } | { fault: string }) & { messages: string[] }
+export type OpenedSession = ({ address: string } | { fault: Reason }) & { messages: string[] }
 
 /** Milliseconds that a shop has to open a checkout, all requests included. */
 export const openingMs = 10_000
 
 const lookEveryMs = 100
-const tooLate = { fault: 'The shop did not answer in time. Try again later.', messages: [] }
+const tooLate = { fault: reason('checkout.tooLate'), messages: [] }
 
 /** Has a worker ask a shop to open a checkout, and waits for it. Forgets sessions of the hour before. */
 export async function openShopSession(wanted: WantedSession): Promise<OpenedSession> {
@@ -32,7 +34,7 @@ export async function openShopSession(wanted: WantedSession): Promise<OpenedSess
   return tooLate
 }
 
-function openedOf({ address, fault, messages }: ShopSession): OpenedSession {
+function openedOf({ address, reason: fault, messages }: ShopSession): OpenedSession {
   if (address) return { address, messages }
   return fault === null ? tooLate : { fault, messages }
 }
@@ -43,8 +45,13 @@ export async function findSession(id: string): Promise<ShopSession | undefined> 
 }
 
 export async function endShopSession(id: string, opened: OpenedSession): Promise<void> {
+  const { messages } = opened
+  const outcome =
+    'address' in opened
+      ? { address: opened.address }
+      : { fault: reasonInEnglish(opened.fault), reason: opened.fault }
   await database()
     .update(shopSessions)
-    .set({ ...opened, endedAt: new Date() })
+    .set({ ...outcome, messages, endedAt: new Date() })
     .where(eq(shopSessions.id, id))
 }

@@ -44,7 +44,7 @@ describe('trouble of ours is', () => {
 })
 
 test.each([
-  ['a PDF that is refused', pdfRefused('damaged', undefined)],
+  ['a PDF that is refused', pdfRefused('damaged', {})],
   ['an address that does not answer', new FetchFailed('no-answer', '')],
   ['a fault that nobody knows', new TypeError('x is undefined')],
 ])('%s is no trouble of ours', (_, error) => expect(troubleOf(error)).toBeUndefined())

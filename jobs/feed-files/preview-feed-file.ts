@@ -5,14 +5,12 @@ import { files } from '#db/files/files.ts'
 import { readingOf } from '#db/imports/readings.ts'
 import { timeZoneOf } from '#db/product-rules/fill.ts'
 import type { Payload } from '#db/queue.ts'
-import { mostFeedFileBytes } from '#db/rules/feed-files/mapping.ts'
-import { type Reason, reason } from '#db/rules/imports/reasons.ts'
+import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
 import type { FeedFile } from '#db/schema/products/product-imports.ts'
 import { log } from '#db/telemetry/log/log.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
 import { FetchFailed } from '#jobs/fetch/failures.ts'
 import type { JobContext } from '#jobs/job-context.ts'
-import { reasonOfFetch } from '#jobs/products/fetch-reasons.ts'
 import { openWorkFolder } from '#jobs/work-folder.ts'
 import { fetchForPreview } from './fetch-for-preview.ts'
 import { previewInThread } from './preview-in-thread.ts'
@@ -66,5 +64,5 @@ async function previewFile(
 /** @returns undefined for faults not due to the file or its address */
 function failureOf(error: unknown): Reason | undefined {
   if (error instanceof FeedRefused) return error.reason
-  return error instanceof FetchFailed ? reasonOfFetch(error, mostFeedFileBytes) : undefined
+  return error instanceof FetchFailed ? error.reason : undefined
 }

@@ -4,7 +4,7 @@ import { pathOfProgram } from '#db/own-files.ts'
 import type { RememberedColumn } from '#db/rules/feed-files/mapping.ts'
 import type { FilePreview } from '#db/rules/feed-files/preview.ts'
 import type { FeedReading } from '#db/rules/feed-files/reading.ts'
-import { type Reason, reason } from '#db/rules/imports/reasons.ts'
+import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
 
 export type PreviewReading = {

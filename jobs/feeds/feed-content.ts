@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { reason } from '#db/rules/imports/reasons.ts'
+import { reason } from '#db/rules/reasons/reasons.ts'
 import { beginsAsWebPage } from '#db/rules/web-pages.ts'
 import type { FeedBounds } from './feed-bounds.ts'
 import type { FeedNote } from './feed-note.ts'

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { reason } from '#db/rules/imports/reasons.ts'
+import { reason } from '#db/rules/reasons/reasons.ts'
 import { type FeedNote, noteOnFile } from './feed-note.ts'
 import type { FoundForm } from './found-form.ts'
 

@@ -1,4 +1,4 @@
-import type { Reason } from '#db/rules/imports/reasons.ts'
+import type { Reason } from '#db/rules/reasons/reasons.ts'
 
 export type FeedNote = {
   line: number | null // start of the row, from 1; null for the whole file

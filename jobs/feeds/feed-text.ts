@@ -1,4 +1,4 @@
-import { reason } from '#db/rules/imports/reasons.ts'
+import { reason } from '#db/rules/reasons/reasons.ts'
 import type { FeedBounds } from './feed-bounds.ts'
 import { DeclaredDecoder, type FeedDecoder, GuessedDecoder } from './feed-decoders.ts'
 import { type FeedNote, noteOnFile } from './feed-note.ts'

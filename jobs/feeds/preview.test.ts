@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RememberedColumn } from '#db/rules/feed-files/mapping.ts'
 import type { FeedReading } from '#db/rules/feed-files/reading.ts'
-import { reasonInEnglish } from '#db/rules/imports/reasons-in-english.ts'
+import { reasonInEnglish } from '#db/rules/reasons/in-english.ts'
 import { bounds, chair, feedFileOf, inEnglish, rss } from './feeds.fixture.ts'
 import { previewFeed } from './preview.ts'
 import { header, number, row, text, workbook } from './xlsx/workbooks.fixture.ts'

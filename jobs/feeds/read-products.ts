@@ -1,4 +1,4 @@
-import { reason } from '#db/rules/imports/reasons.ts'
+import { reason } from '#db/rules/reasons/reasons.ts'
 import type { FeedBounds } from './feed-bounds.ts'
 import { openFeed } from './feed-content.ts'
 import { type FeedNote, noteOf } from './feed-note.ts'

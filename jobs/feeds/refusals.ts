@@ -1,5 +1,5 @@
-import type { Reason } from '#db/rules/imports/reasons.ts'
-import { reasonInEnglish } from '#db/rules/imports/reasons-in-english.ts'
+import { reasonInEnglish } from '#db/rules/reasons/in-english.ts'
+import type { Reason } from '#db/rules/reasons/reasons.ts'
 
 export type FeedCounts = { successCount: number; failedCount: number }
 

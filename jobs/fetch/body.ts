@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
+import { reason } from '#db/rules/reasons/reasons.ts'
 import { type ExpectedFile, onlyExpected } from './expected.ts'
 import { FetchFailed } from './failures.ts'
 
@@ -107,12 +108,8 @@ async function* hashed(chunks: AsyncIterable<Buffer>, hash: Hash) {
 
 /** Returns the refusal of a file over the limit. */
 export function tooLarge(maxBytes: number, detail: string): FetchFailed {
-  const most = new Intl.NumberFormat('en', { maximumFractionDigits: 1 }).format(maxBytes / 1_000_000)
-  return new FetchFailed(
-    'too-large',
-    detail,
-    `The file is larger than ${most} MB, the most that is accepted here.`,
-  )
+  const most = Math.round(maxBytes / 100_000) / 10
+  return new FetchFailed('too-large', detail, { reason: reason('fetch.tooLarge', { most }) })
 }
 
 function explained(error: unknown): unknown {

@@ -1,9 +1,10 @@
+import { reason } from '#db/rules/reasons/reasons.ts'
 import { beginsAsWebPage } from '#db/rules/web-pages.ts'
 import { FetchFailed } from './failures.ts'
 
 /** Kind of file, told by its head, so that a wrong download ends at once. */
 export type ExpectedFile = {
-  name: string // as in "The file is not a PDF"
+  kind: 'pdf' | 'feed' | 'json' | 'picture'
   mediaType: string
   headBytes: number // passed to `isBegunBy`, or the whole file if shorter
   isBegunBy(head: Buffer): boolean
@@ -11,7 +12,7 @@ export type ExpectedFile = {
 
 /** ISO 32000-1, annex H.3, note 13: readers accept the header anywhere within the first 1024 bytes. */
 export const pdfFile: ExpectedFile = {
-  name: 'PDF',
+  kind: 'pdf',
   mediaType: 'application/pdf',
   headBytes: 1024,
   isBegunBy: head => head.subarray(0, 1024).includes('%PDF-'),
@@ -19,7 +20,7 @@ export const pdfFile: ExpectedFile = {
 
 /** Text that is no web page, or an archive of it. */
 export const feedFile: ExpectedFile = {
-  name: 'product feed',
+  kind: 'feed',
   mediaType:
     'application/xml, text/xml, text/tab-separated-values, text/csv, application/gzip, application/zip',
   headBytes: 1024,
@@ -53,11 +54,10 @@ function recognised(head: Buffer, expected: ExpectedFile): Buffer {
   if (expected.isBegunBy(head)) return head
   const beginning = head.subarray(0, 1024).toString('latin1')
   const detail = `begins with ${JSON.stringify(beginning.slice(0, 40))}`
-  if (isWebPage(head)) {
-    const message = `The address leads to a web page, not to a ${expected.name}. Use the address of the file itself.`
-    throw new FetchFailed('web-page', detail, message)
-  }
-  throw new FetchFailed('wrong-kind', detail, `The file at that address is not a ${expected.name}.`)
+  const { kind } = expected
+  throw isWebPage(head)
+    ? new FetchFailed('web-page', detail, { reason: reason('fetch.webPage', { kind }) })
+    : new FetchFailed('wrong-kind', detail, { reason: reason('fetch.wrongKind', { kind }) })
 }
 
 function isWebPage(head: Buffer): boolean {

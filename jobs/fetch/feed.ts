@@ -16,7 +16,8 @@ export function fetchFeed(order: FeedOrder): Promise<FetchedFeed | { isUnchanged
 /** Fetches a feed without retries. @throws as `fetchFeed` */
 export async function fetchFeedOnce(order: FeedOrder): Promise<FetchedFeed | { isUnchanged: true }> {
   const parsed = parseSourceAddress(order.url, feedSchemes)
-  if (!parsed.ok) throw new FetchFailed('bad-address', parsed.message, `The address ${parsed.message}.`)
+  if (!parsed.ok)
+    throw new FetchFailed('bad-address', parsed.message, { message: `The address ${parsed.message}.` })
   const { url } = parsed
   const accepting = { ...order, accept: feedFile }
   if (url.protocol.startsWith('http')) return overHttp(accepting)

@@ -84,7 +84,8 @@ async function save(hop: Hop, answer: FetchedAnswer, order: RunningOrder): Promi
 
 function refusedWith(status: number, retryAfter: string | null = null): FetchFailed {
   const detail = `the server answered ${status}`
-  if (status === 429) return new FetchFailed('rate-limited', detail, undefined, secondsOf(retryAfter))
+  if (status === 429)
+    return new FetchFailed('rate-limited', detail, { retryAfterSeconds: secondsOf(retryAfter) })
   if (status === 401 || status === 403 || status === 407) return new FetchFailed('not-allowed', detail)
   if (status === 404 || status === 410) return new FetchFailed('not-found', detail)
   return new FetchFailed('server-error', detail)

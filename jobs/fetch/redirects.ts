@@ -10,7 +10,8 @@ export type Hop = {
 /** Returns the first hop, with credentials as a header. @throws FetchFailed `bad-address` */
 export function firstHop(address: string, headers: Record<string, string> = {}): Hop {
   const parsed = parseSourceAddress(address, pdfSchemes)
-  if (!parsed.ok) throw new FetchFailed('bad-address', parsed.message, `The address ${parsed.message}.`)
+  if (!parsed.ok)
+    throw new FetchFailed('bad-address', parsed.message, { message: `The address ${parsed.message}.` })
   const ownHeaders = { ...authorizationOf(parsed.url), ...headers }
   return { url: withoutCredentials(parsed.url), ownHeaders, passed: [] }
 }

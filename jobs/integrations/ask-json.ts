@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { setTimeout as pauseByClock } from 'node:timers/promises'
-import { reason } from '#db/rules/imports/reasons.ts'
+import { reason } from '#db/rules/reasons/reasons.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import type { ExpectedFile } from '../fetch/expected.ts'
 import { FetchFailed } from '../fetch/failures.ts'
@@ -88,7 +88,7 @@ function parsed(bytes: Buffer): Json {
 }
 
 export const jsonFile: ExpectedFile = {
-  name: 'JSON file',
+  kind: 'json',
   mediaType: 'application/json',
   headBytes: 64,
   isBegunBy: head => /^(?:\xef\xbb\xbf)?\s*[[{]/.test(head.toString('latin1', 0, 64)),

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
-import { reason } from '#db/rules/imports/reasons.ts'
+import { reason } from '#db/rules/reasons/reasons.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import type { ShopFeedOrder } from './integration.ts'
 

@@ -1,4 +1,4 @@
-import type { Reason } from '#db/rules/imports/reasons.ts'
+import type { Reason } from '#db/rules/reasons/reasons.ts'
 import type { FetchPolicy } from '../fetch/guard.ts'
 
 export type ShopFeedOrder = {

@@ -1,5 +1,5 @@
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
-import { reason } from '#db/rules/imports/reasons.ts'
+import { reason } from '#db/rules/reasons/reasons.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import type { JsonAnswer } from './ask-json.ts'
 import { type Json, valueAt } from './json-products.ts'

@@ -78,7 +78,7 @@ test('a week is mailed on Monday at 7:00 of the group, with the week before and 
   expect(body).toContain('- Reading time: 2 min (100 % more)')
   expect(body).toContain('- Catalogue 0: 2 opens')
   expect(body).toMatch(/Products opened most\r\n- .*: opened 2 times/)
-  expect(body).toMatch(/Searched in vain\r\n- sofa: 2 times/)
+  expect(body).toMatch(/Searches without results\r\n- sofa: 2 times/)
   expect(body).toContain('<h1 style="font-size:18px">Ann &amp; &lt;b&gt;Sons&lt;/b&gt;, ')
   expect(body).toContain(`/dashboard/groups/${group.id}/statistics\r\n`)
   const head = body.slice(0, body.indexOf('\r\n\r\n')).replace(/\r\n\s+/g, ' ')

@@ -22,7 +22,8 @@ export async function noteFailure(claim: PageClaim, error: unknown, cost: PageCo
   if (error instanceof PdfRefused) {
     metrics().pageFailures.inc({ outcome: 'refused' })
     const of = error instanceof PageRefused ? 'page' : 'pdf'
-    return refuseClaimedPage(claim, { of, code: error.code, message: error.message }, cost)
+    const { code, reason, message } = error
+    return refuseClaimedPage(claim, { of, code, facts: reason.values, message }, cost)
   }
   log.error('A page could not be made', { error })
   const trouble = troubleOf(error)

@@ -78,9 +78,15 @@ function refuseExcess({ cpuSeconds, pictureBytes }: PageProgress): void {
 const refusalCode = z.enum(refusalCodes)
 
 /** @throws PdfRefused, PageGivenUp for errors that end the conversion */
-function asRefusal({ of, code, message, page }: PageProgress['refusals'][number]): PageRefused {
-  if (of === 'page') return new PageRefused(refusalCode.parse(code), message, page)
-  throw of === 'pdf' ? new PdfRefused(refusalCode.parse(code), message) : new PageGivenUp(message)
+function asRefusal({
+  of,
+  code,
+  message,
+  page,
+  facts = { page },
+}: PageProgress['refusals'][number]): PageRefused {
+  if (of === 'page') return new PageRefused(refusalCode.parse(code), facts, page)
+  throw of === 'pdf' ? new PdfRefused(refusalCode.parse(code), facts) : new PageGivenUp(message)
 }
 
 /**

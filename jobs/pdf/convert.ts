@@ -90,7 +90,7 @@ export function chosenPages(
   { pageNumbers }: Pick<PdfConversion, 'pageNumbers'>,
 ): number[] {
   const { pageCount, pageSizes } = pdf
-  if (pageCount === 0) throw pdfRefused('no_pages', undefined)
+  if (pageCount === 0) throw pdfRefused('no_pages', {})
   if (pageCount > limits.pages) throw pdfRefused('too_many_pages', { pages: pageCount, limit: limits.pages })
   const wanted = new Set(pageNumbers ?? pageSizes.keys().map(index => index + 1))
   for (const page of wanted)

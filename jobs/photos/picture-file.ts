@@ -2,7 +2,7 @@ import type { ExpectedFile } from '../fetch/expected.ts'
 
 /** SVG is left out: it is a program that may refer to other files. */
 export const pictureFile: ExpectedFile = {
-  name: 'picture',
+  kind: 'picture',
   mediaType: 'image/avif, image/webp, image/jpeg, image/png, image/gif',
   headBytes: 32,
   isBegunBy: head => kinds.some(kind => kind.test(head.toString('latin1', 0, 32))),

@@ -15,6 +15,7 @@ import { newProduct } from '#db/products/products.fixture.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
 import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
 import { photoPath } from '#db/rules/products/photos.ts'
+import { reason } from '#db/rules/reasons/reasons.ts'
 import { hotspotProducts, hotspots } from '#db/schema/pages/hotspots.ts'
 import { type Page, pages } from '#db/schema/pages/pages.ts'
 import { photos } from '#db/schema/products/photos.ts'
@@ -271,9 +272,10 @@ describe('the pictures of hotspots', () => {
     expect(dead).toEqual([
       {
         url: at('/drawing'),
-        fault: expect.stringMatching(
-          /^Readers don’t see this picture. The file at that address is not a picture./,
-        ),
+        why: {
+          fault: 'Readers don’t see this picture. The file at that address is not a picture.',
+          reasons: [reason('link.picture'), reason('fetch.wrongKind', { kind: 'picture' })],
+        },
       },
     ])
   })

@@ -15,6 +15,7 @@ import {
 } from '#db/products/photo-fetching.ts'
 import type { Payload } from '#db/queue.ts'
 import { type PhotoSize, photoPath, photoSizes } from '#db/rules/products/photos.ts'
+import { reason } from '#db/rules/reasons/reasons.ts'
 import type { Photo } from '#db/schema/products/photos.ts'
 import { FetchFailed } from '../fetch/failures.ts'
 import { fetchPolicy } from '../fetch/guard.ts'
@@ -75,7 +76,7 @@ async function writePiece(fetched: Fetched[], signal: AbortSignal): Promise<void
   const results = await writePhotos(orders, signal)
   for (const [index, each] of fetched.entries()) {
     if (results[index] === 'written') await store(each)
-    else await notePhotoFailure(each.photo, 'The picture cannot be read. It may be damaged or far too large.')
+    else await notePhotoFailure(each.photo, reason('photo.unreadable'))
   }
 }
 
@@ -101,7 +102,7 @@ async function fetchOne(photo: Photo, folder: string, signal: AbortSignal): Prom
     return [{ photo, sha256: file.sha256, order: { picture, outputs } }]
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error
-    await notePhotoFailure(photo, error.message)
+    await notePhotoFailure(photo, error.reason)
     return []
   }
 }

@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { pathOfProgram } from '#db/own-files.ts'
-import type { Reason } from '#db/rules/imports/reasons.ts'
+import type { Reason } from '#db/rules/reasons/reasons.ts'
 import type { FeedBounds } from '../feeds/feed-bounds.ts'
 import type { FeedNote } from '../feeds/feed-note.ts'
 import { type FeedCounts, FeedRefused } from '../feeds/refusals.ts'

@@ -21,7 +21,7 @@ import { timeZoneOf } from '#db/product-rules/fill.ts'
 import { openStaging } from '#db/products/staging.ts'
 import type { Payload } from '#db/queue.ts'
 import { ImportLog } from '#db/rules/imports/log.ts'
-import { type Reason, reason } from '#db/rules/imports/reasons.ts'
+import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
 import { RunLost } from '#db/runs/runs.ts'
 import type { ProductImport } from '#db/schema/products/product-imports.ts'
 import { log as processLog } from '#db/telemetry/log/log.ts'
@@ -38,7 +38,6 @@ import type { JobContext } from '../job-context.ts'
 import { signalOfRun } from '../run-signal.ts'
 import { openWorkFolder } from '../work-folder.ts'
 import { readFeedRows } from './feed-rows.ts'
-import { reasonOfFetch } from './fetch-reasons.ts'
 
 const mostAttempts = 5 // attempts at unknown errors before the owner is told
 
@@ -184,5 +183,5 @@ function importFailureOf(error: unknown, { productImport }: ImportRun): Reason |
   processLog.warn(`A feed could not be fetched: ${error.code}: ${error.detail}`, {
     importId: productImport.id,
   })
-  return reasonOfFetch(error, maxFeedBytes)
+  return error.reason
 }

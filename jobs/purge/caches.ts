@@ -1,4 +1,6 @@
 import { request } from 'undici'
+import { reasonInEnglish } from '#db/rules/reasons/in-english.ts'
+import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
 
 const timeoutMs = 20_000
 
@@ -31,15 +33,21 @@ export async function callCache(
     })
   } catch (error) {
     signal.throwIfAborted()
-    throw new CacheRefused(`${host} did not answer: ${error instanceof Error ? error.message : error}`)
+    const why = error instanceof Error ? error.message : String(error)
+    throw new CacheRefused(reason('purge.silent', { host, why }))
   }
   const text = (await answer.body.text()).slice(0, 300)
   const { statusCode: status } = answer
   if ((status >= 200 && status < 300) || alsoDone.includes(status)) return
-  throw new CacheRefused(`${host} answered ${status}: ${text}`)
+  throw new CacheRefused(reason('purge.answered', { host, status, text }))
 }
 
 /** A cache that could not be told. */
 export class CacheRefused extends Error {
   override name = 'CacheRefused'
+  readonly reason: Reason
+  constructor(reason: Reason) {
+    super(reasonInEnglish(reason))
+    this.reason = reason
+  }
 }

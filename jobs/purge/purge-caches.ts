@@ -23,7 +23,7 @@ export async function purgeCachesJob(_: Payload<'purge_caches'>, { signal }: Job
     try {
       await tell(waiting, signal)
     } catch (error) {
-      if (error instanceof CacheRefused) await keepPurgeFailure(waiting, error.message)
+      if (error instanceof CacheRefused) await keepPurgeFailure(waiting, error.reason)
       throw error
     }
     await endPurges(waiting)

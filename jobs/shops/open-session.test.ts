@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
+import { reasonInEnglish } from '#db/rules/reasons/in-english.ts'
 import { type ShopSession, shopSessions } from '#db/schema/shop-sessions.ts'
 import { openShopSession } from '#db/shops/sessions.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
@@ -77,7 +78,8 @@ async function open(profileUrl: string) {
   await expect.poll(sessions).toHaveLength(1)
   const [session] = (await sessions()) as [ShopSession]
   await openShopSessionJob({ sessionId: session.id }, jobContext)
-  return opened
+  const told = await opened
+  return 'fault' in told ? { ...told, fault: reasonInEnglish(told.fault) } : told
 }
 
 test.each(Object.keys(shapes))('a shop is asked by version %s as its profile says', async version => {

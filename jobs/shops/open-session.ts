@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from '#db/env.ts'
 import type { Payload } from '#db/queue.ts'
+import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
 import { checkoutAnswerIn } from '#db/rules/shops/ucp/answers.ts'
 import { checkoutEndpointIn } from '#db/rules/shops/ucp/profiles.ts'
 import {
@@ -44,30 +45,33 @@ async function openedBy(session: ShopSession, terms: Terms): Promise<OpenedSessi
     if ('fault' in negotiated) return { ...negotiated, messages: [] }
     const { version, profile } = negotiated
     const endpoint = checkoutEndpointIn(profile, version)
-    if (endpoint === undefined)
-      return withoutCheckout(`${session.profileUrl} names no checkout over REST. Choose another way.`)
+    if (endpoint === undefined) return withoutCheckout(reason('checkout.noRest', { url: session.profileUrl }))
     return await postTo(endpoint, version, session, terms)
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error
-    return withoutCheckout(`${session.profileUrl} could not be read. Check the address of the shop.`)
+    return withoutCheckout(reason('checkout.unreadable', { url: session.profileUrl }))
   }
 }
 
-function withoutCheckout(fault: string): OpenedSession {
+function withoutCheckout(fault: Reason): OpenedSession {
   return { fault, messages: [] }
 }
 
-type Negotiated = { version: UcpVersion; profile: unknown } | { fault: string }
+type Negotiated = { version: UcpVersion; profile: unknown } | { fault: Reason }
 
 /** Chooses the newest version of both, and reads its profile. @throws FetchFailed */
 async function negotiate(url: string, terms: Terms): Promise<Negotiated> {
   const profile = await readProfile(url, terms)
   const told = versionsToldBy(profile)
-  if (told.length === 0) return { fault: `${url} names no version of the protocol. Choose another way.` }
+  if (told.length === 0) return { fault: reason('checkout.noVersion', { url }) }
   const negotiated = negotiatedVersion(profile)
   if (negotiated === undefined)
     return {
-      fault: `${url} speaks ${told.join(', ')} of the protocol, and we speak ${ucpVersions.join(', ')}. Choose another way.`,
+      fault: reason('checkout.otherVersion', {
+        url,
+        theirs: told.join(', '),
+        ours: ucpVersions.join(', '),
+      }),
     }
   const { version, profileUrl } = negotiated
   if (profileUrl === undefined) return { version, profile }
@@ -75,9 +79,7 @@ async function negotiate(url: string, terms: Terms): Promise<Negotiated> {
   // A profile of another version than it was announced for must not be used.
   return versionIn(own) === version
     ? { version, profile: own }
-    : {
-        fault: `${profileUrl} is no profile of version ${version}, as ${url} says. Tell whoever runs the shop.`,
-      }
+    : { fault: reason('checkout.badProfile', { profile: profileUrl, version, url }) }
 }
 
 async function readProfile(url: string, terms: Terms): Promise<unknown> {
@@ -119,8 +121,8 @@ async function postTo(
   })
   const { address, messages } = checkoutAnswerIn(parsed(body), status)
   if (address !== undefined) return { address, messages }
-  const why = status === 200 || status === 201 ? 'without a checkout to go on at' : 'instead of a checkout'
-  return { fault: `The shop opened no checkout: ${url} answered ${status} ${why}.`, messages }
+  const why = status === 200 || status === 201 ? 'empty' : 'other'
+  return { fault: reason('checkout.refused', { url, status, why }), messages }
 }
 
 function parsed(text: string): unknown {

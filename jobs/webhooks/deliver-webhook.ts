@@ -2,6 +2,8 @@ import { env } from '#db/env.ts'
 import { isOwnAddress } from '#db/groups/own-hosts.ts'
 import type { Payload } from '#db/queue.ts'
 import { maskedKeysIn } from '#db/rules/addresses/secret-parameters.ts'
+import { explained } from '#db/rules/reasons/in-english.ts'
+import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
 import { retryAfterSeconds, tryMs } from '#db/rules/webhooks/retries.ts'
 import type { KeptMessage } from '#db/schema/webhooks/deliveries.ts'
 import { type DueDelivery, keepTry, type MadeTry, takeUpDelivery } from '#db/webhooks/deliveries/tries.ts'
@@ -36,13 +38,13 @@ async function send({ endpoint, event }: DueDelivery, signal: AbortSignal): Prom
   return { at, durationMs, request: { headers, body }, ...outcome }
 }
 
-type Outcome = Pick<MadeTry, 'status' | 'answer' | 'error' | 'retryAfterSeconds'>
+type Outcome = Pick<MadeTry, 'status' | 'answer' | 'error' | 'reason' | 'retryAfterSeconds'>
 
 /** Of endpoints that are older than the rule, or whose host became a group's domain. */
 const toOurselves: Outcome = {
   status: null,
   answer: null,
-  error: 'The address is one of Recto itself, so nothing was sent. Enter one of your own server.',
+  ...explained(reason('webhook.own')),
   retryAfterSeconds: null,
 }
 
@@ -52,36 +54,33 @@ function answered(answer: PostAnswer): Outcome {
   return {
     status,
     answer: keptAnswer(answer),
-    error: isTaken ? null : sentenceOf(status),
+    ...(isTaken ? { error: null, reason: null } : explained(reasonOf(status))),
     retryAfterSeconds: retryAfterSeconds(headers['retry-after'], new Date()),
   }
 }
 
 function failed(error: unknown): Outcome {
   if (!(error instanceof FetchFailed)) throw error
-  return { status: null, answer: null, error: sentences[error.code] ?? noAnswer, retryAfterSeconds: null }
+  return { status: null, answer: null, ...explained(reasons[error.code] ?? noSense), retryAfterSeconds: null }
 }
 
-function sentenceOf(status: number): string {
-  if (status === 410)
-    return 'The address answered 410: it wants no more events, so the webhook was switched off.'
-  if (status >= 300 && status < 400)
-    return `The address answered ${status}, which leads on to another. Enter the address that it leads to.`
-  return `The address answered ${status} instead of 200 to 299.`
+function reasonOf(status: number): Reason {
+  if (status === 410) return reason('webhook.gone')
+  if (status >= 300 && status < 400) return reason('webhook.leadsOn', { status })
+  return reason('webhook.answered', { status })
 }
 
-const noAnswer = 'The address gave no answer that makes sense.'
-const unreachable =
-  'The address cannot be reached. Check its spelling, and that anyone on the internet can open it.'
-const tooSlow = `The address did not answer within ${tryMs / 1000} seconds. Answer first, then work on the event.`
+const noSense = reason('webhook.noSense')
+const tooSlow = reason('webhook.tooSlow', { seconds: tryMs / 1000 })
+const unreachable = reason('fetch.unreachable')
 
-const sentences: Partial<Record<FetchFailure, string>> = {
-  'bad-address': 'Events cannot be sent to this address. Enter another.',
+const reasons: Partial<Record<FetchFailure, Reason>> = {
+  'bad-address': reason('webhook.badAddress'),
   // The same for three codes, so that outsiders cannot scan the operator's network.
   blocked: unreachable,
   unresolvable: unreachable,
   unreachable,
-  insecure: 'The address has no valid security certificate, so nothing was sent.',
+  insecure: reason('webhook.insecure'),
   'no-answer': tooSlow,
   'too-slow': tooSlow,
 }

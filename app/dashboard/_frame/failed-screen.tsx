@@ -1,4 +1,4 @@
-import { Button } from '#components/ui/button.tsx'
+import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { useWords } from '#components/words/words.tsx'
 import { fill } from '#db/rules/words/messages.ts'
@@ -10,13 +10,19 @@ type Props = {
 
 export function FailedScreen({ digest, tryAgain }: Props) {
   const words = useWords('frame')
-  const again = (
-    <Button kind="primary" onClick={tryAgain}>
-      {words.tryAgain}
-    </Button>
+  const waysOut = (
+    <>
+      <Button kind="primary" onClick={tryAgain}>
+        {words.tryAgain}
+      </Button>
+      {/* Loads the page anew, as what failed may still be held in this one. */}
+      <a className={buttonLook('secondary')} href="/dashboard">
+        {words['missing.showAll']}
+      </a>
+    </>
   )
   return (
-    <Notice level={1} title={words['failed.title']} action={again}>
+    <Notice level={1} title={words['failed.title']} action={waysOut}>
       <p>{words['failed.ourSide']}</p>
       {digest && <p className="mt-2 text-sm">{fill(words, 'failed.quote', { digest })}</p>}
     </Notice>

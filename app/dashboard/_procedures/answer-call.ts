@@ -14,6 +14,7 @@ import {
 import { currentRequestId } from '#app/_http/ingress/request-id.ts'
 import { readBytes } from '#app/_http/requests/body.ts'
 import { errorsOf } from '#app/_http/requests/field-errors.ts'
+import { languageFor } from '#app/dashboard/_words/language-for.ts'
 import { Invalid } from '#db/errors.ts'
 import { camelCased } from '#db/rules/camel-case.ts'
 import { codeOf } from '#db/rules/words/said.ts'
@@ -40,7 +41,8 @@ async function called(request: Request): Promise<Response> {
   requireOwnPage(request)
   const caller = await viewerOfCookie(request.headers)
   const read = new Request(request.url, { method: 'POST', body: await readBytes(request), headers: ofJson })
-  const { matched, response } = await handler.handle(read, { prefix, context: { caller, isRead: false } })
+  const context = { caller, language: languageFor(caller, request.headers), isRead: false }
+  const { matched, response } = await handler.handle(read, { prefix, context })
   return matched ? response : json(404, { error: 'There is nothing at this address' })
 }
 

@@ -3,6 +3,7 @@ import { redirect } from 'next/navigation'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { wayBack } from '#app/dashboard/_auth/way-back.ts'
 import { Header } from '#app/dashboard/_frame/header.tsx'
+import { dashboardLanguage } from '#app/dashboard/_words/language.ts'
 import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { installationStatus } from '#db/installation/status.ts'
 import { runsInstallation } from '#db/people/operators.ts'
@@ -22,7 +23,7 @@ export default async function InstallationPage({ searchParams }: Props) {
     <>
       <Header back={back} />
       <main className="mx-auto flex w-full max-w-4xl flex-col gap-12 px-4 pt-6 pb-20 sm:px-6 sm:pt-10">
-        <InstallationScreen initialData={await installationStatus()} />
+        <InstallationScreen initialData={await installationStatus(await dashboardLanguage())} />
       </main>
     </>
   )

@@ -31,7 +31,7 @@ export function FoundList({ plan, pages, leftOut, onChange, isBusy }: Props) {
   return (
     <>
       <p role="status" className="mt-2 text-pretty text-ink-soft">
-        {plan.count === 0 ? words['find.nothing'] : wordsFor(plan, words)}
+        {wordsFor(plan, words)}
       </p>
       {plan.warnings.map(warning => (
         <p key={warning} className="mt-2 text-pretty text-care">
@@ -63,7 +63,8 @@ export function FoundList({ plan, pages, leftOut, onChange, isBusy }: Props) {
   )
 }
 
-function wordsFor({ count, found }: AutoTagPlan, words: WordsOf<'editor'>): string {
+function wordsFor({ count, found, hasText }: AutoTagPlan, words: WordsOf<'editor'>): string {
+  if (count === 0) return words[hasText ? 'find.nothing' : 'find.withoutText']
   const pages = new Set(found.map(({ pageNumber }) => pageNumber)).size
   const news = fill(words, 'find.found', { count, pages })
   return count > found.length ? `${news} ${fill(words, 'find.firstShown', { count: found.length })}` : news

@@ -39,6 +39,8 @@ export type AutoTagPlan = {
   count: number
   /** Sentences about what was left out. */
   warnings: string[]
+  /** True if any page has words that can be searched. */
+  hasText: boolean
 }
 
 /** The server's search for hotspots. Each method may throw an error with a sentence for people. */

@@ -116,6 +116,8 @@ export function NumberField({ label, fullLabel, name, value, onChange, unit, ...
             inputMode="decimal"
             value={draft.text}
             placeholder={value === undefined ? words['fields.mixed'] : placeholder}
+            // What is typed replaces the number.
+            onFocus={event => event.target.select()}
             onChange={event => draft.type(event.target.value)}
             onBlur={draft.flush}
             onKeyDown={onKeyDown}

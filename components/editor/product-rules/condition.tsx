@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { Button } from '#components/ui/button.tsx'
 import { useWords } from '#components/words/words.tsx'
-import { ruleField, ruleFields } from '#db/rules/product-rules/fields.ts'
+import { ruleField, ruleFieldNames } from '#db/rules/product-rules/fields.ts'
 import { type Operator, operators, operatorsOf } from '#db/rules/product-rules/operators.ts'
 import type { RuleCondition } from '#db/rules/product-rules/rule.ts'
-import { valueInWords } from '#db/rules/product-rules/words.ts'
+import { ruleFieldInWords, valueInWords } from '#db/rules/product-rules/words.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import { ChoiceField } from '../inspector/choice-fields.tsx'
 import { Field, inputLook } from '../inspector/field.tsx'
@@ -18,8 +18,6 @@ type Props = {
   onRemove(): void
 }
 
-const fieldChoices = Array.from(ruleFields, ([value, { name }]) => ({ value, label: name }))
-
 export function ConditionFields({ condition, number, onChange, onRemove }: Props) {
   const words = useWords('editor')
   const { type } = ruleField(condition.field)
@@ -31,7 +29,7 @@ export function ConditionFields({ condition, number, onChange, onRemove }: Props
       <ChoiceField
         label={words['rule.field']}
         value={condition.field}
-        choices={fieldChoices}
+        choices={ruleFieldNames.map(value => ({ value, label: ruleFieldInWords(value, words) }))}
         onChange={field => onChange(newCondition(field, condition))}
       />
       <ChoiceField<Operator>
@@ -72,7 +70,7 @@ function Values({ condition, onChange }: Pick<Props, 'condition' | 'onChange'>) 
       <ChoiceField
         label={words['rule.value']}
         value={String(condition.value ?? '')}
-        choices={field.choices.map(value => ({ value, label: valueInWords(condition.field, value) }))}
+        choices={field.choices.map(value => ({ value, label: valueInWords(condition.field, value, words) }))}
         onChange={value => onChange({ ...condition, value })}
       />
     )

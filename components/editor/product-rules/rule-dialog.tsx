@@ -56,7 +56,7 @@ function RuleForm({ rule: saved, hotspotId, previewRule, onSave, onOpenChange }:
           <NamedSkus rule={rule} onChange={setRule} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          {isComplete && <p className="text-pretty text-ink-soft">{explainRule(rule)}</p>}
+          {isComplete && <p className="text-pretty text-ink-soft">{explainRule(rule, words)}</p>}
           <RulePreviewPanel
             {...{ state, rule, asOf, askedSku }}
             onChange={setRule}

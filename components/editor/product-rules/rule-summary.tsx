@@ -25,7 +25,7 @@ export function RuleSummary({ hotspot, rule, previewRule, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      {rule && <p className="text-pretty">{explainRule(rule)}</p>}
+      {rule && <p className="text-pretty">{explainRule(rule, words)}</p>}
       {rule && (
         <ul aria-label={words['rule.products']} className="flex flex-col gap-2">
           {hotspot.products.map(({ sku, found }) => (

@@ -49,7 +49,7 @@ export async function expectRoom(groupId: number, needed: Partial<Amounts>): Pro
 }
 
 function quotaReached(usage: QuotaUsage): QuotaReached {
-  return new QuotaReached(refusalOf(usage, dashboardWordsIn('en', 'faults')))
+  return new QuotaReached(refusalOf(usage, dashboardWordsIn('en', 'faults')), usage)
 }
 
 /** Adds bytes that were stored for a group since its last measurement. */

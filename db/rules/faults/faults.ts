@@ -1,5 +1,6 @@
-import { type Reason, reasonInWords } from '../imports/reasons.ts'
 import type { MailTopic } from '../mails/topics.ts'
+import type { Reason } from '../reasons/reasons.ts'
+import { storedInWords } from '../reasons/stored.ts'
 import type { Formats } from '../words/formats.ts'
 import { fill, type WordsOf } from '../words/messages.ts'
 
@@ -25,7 +26,7 @@ export type FaultReport = {
 }
 
 /** The words of a person's language. Mails to operators are in English. */
-export type MailWords = { mails: WordsOf<'mails'>; reasons: WordsOf<'imports'>; formats: Formats }
+export type MailWords = { mails: WordsOf<'mails'>; reasons: WordsOf<'reasons'>; formats: Formats }
 
 type Tell = (fault: FaultReport, words: MailWords) => Text
 type Words = { topic: MailTopic; began: Tell; ended: Tell }
@@ -118,7 +119,7 @@ function sourceInWords({ source }: FaultReport, { mails }: MailWords): string {
 }
 
 function reasonOf({ reason, sentence }: FaultReport, { reasons }: MailWords): string {
-  return reason === null ? sentence : reasonInWords(reasons, reason, sentence)
+  return storedInWords(reasons, reason, sentence)
 }
 
 function timeOf(moment: Date, { formats }: MailWords): string {

@@ -1,5 +1,5 @@
 import type { Availability } from '#db/rules/products/availability.ts'
-import type { Reason } from '../imports/reasons.ts'
+import type { Reason } from '../reasons/reasons.ts'
 import type { ColumnChanges, ColumnMapping, FileColumn } from './mapping.ts'
 import type { FeedForm } from './reading.ts'
 

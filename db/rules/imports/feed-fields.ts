@@ -26,8 +26,6 @@ export const customLabelFields = [
 export type CustomLabelField = (typeof customLabelFields)[number]
 
 type Rules = {
-  /** The words of the dashboard. */
-  name: string
   /** Of text that is stored as it is read: search finds it as part of the name, after that, or not at all. */
   text?: { searchedAs: 'name' | 'description' | null }
   /** May hold the number that a shop knows a product by. */
@@ -40,30 +38,30 @@ type Rules = {
 
 /** Names of Google Shopping feeds, and three of our own for quantities; other fields are ignored. */
 const named = {
-  id: { name: 'SKU' },
-  title: { name: 'Title' },
-  description: { name: 'Description' },
-  link: { name: 'Link to the product' },
-  image_link: { name: 'Main photo' },
-  additional_image_link: { name: 'Another photo' },
-  price: { name: 'Price' },
-  sale_price: { name: 'Sale price' },
-  sale_price_effective_date: { name: 'Sale period' },
-  availability: { name: 'Availability' },
-  brand: { name: 'Brand', text: { searchedAs: 'name' } },
-  gtin: { name: 'GTIN (EAN, UPC)', text: { searchedAs: 'name' }, isIdentifier: true },
-  mpn: { name: 'Manufacturer number (MPN)', text: { searchedAs: 'name' }, isIdentifier: true },
-  product_type: { name: 'Category', text: { searchedAs: 'description' } },
-  google_product_category: { name: 'Google category', text: { searchedAs: 'description' } },
-  item_group_id: { name: 'Variant group', text: { searchedAs: null }, isIdentifier: true },
-  color: { name: 'Color', text: { searchedAs: null }, isOption: true },
-  size: { name: 'Size', text: { searchedAs: null }, isOption: true },
-  material: { name: 'Material', text: { searchedAs: null }, isOption: true },
-  pattern: { name: 'Pattern', text: { searchedAs: null }, isOption: true },
-  multipack: { name: 'Pieces in a pack', quantity: 'pack' },
-  minimum_order_quantity: { name: 'Minimum order quantity', quantity: 'minimum' },
-  maximum_order_quantity: { name: 'Maximum order quantity', quantity: 'maximum' },
-  order_quantity_step: { name: 'Order quantity step', quantity: 'step' },
+  id: {},
+  title: {},
+  description: {},
+  link: {},
+  image_link: {},
+  additional_image_link: {},
+  price: {},
+  sale_price: {},
+  sale_price_effective_date: {},
+  availability: {},
+  brand: { text: { searchedAs: 'name' } },
+  gtin: { text: { searchedAs: 'name' }, isIdentifier: true },
+  mpn: { text: { searchedAs: 'name' }, isIdentifier: true },
+  product_type: { text: { searchedAs: 'description' } },
+  google_product_category: { text: { searchedAs: 'description' } },
+  item_group_id: { text: { searchedAs: null }, isIdentifier: true },
+  color: { text: { searchedAs: null }, isOption: true },
+  size: { text: { searchedAs: null }, isOption: true },
+  material: { text: { searchedAs: null }, isOption: true },
+  pattern: { text: { searchedAs: null }, isOption: true },
+  multipack: { quantity: 'pack' },
+  minimum_order_quantity: { quantity: 'minimum' },
+  maximum_order_quantity: { quantity: 'maximum' },
+  order_quantity_step: { quantity: 'step' },
 } as const satisfies Record<string, Rules>
 type Named = typeof named
 type NamedField = keyof Named
@@ -71,14 +69,6 @@ type NamedField = keyof Named
 const namedFields = Object.keys(named) as NamedField[]
 export const feedFields = [...namedFields, ...customLabelFields] as const
 export type FeedField = NamedField | CustomLabelField
-
-export function feedFieldInWords(field: FeedField): string {
-  return isNamed(field) ? named[field].name : `Custom label ${field.slice('custom_label_'.length)}`
-}
-
-function isNamed(field: FeedField): field is NamedField {
-  return field in named
-}
 
 type FieldWith<Property> = {
   [Field in NamedField]: Named[Field] extends Property ? Field : never

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { reason } from '../reasons/reasons.ts'
 import { ImportLog } from './log.ts'
 import { type NewNote, unknownValuesOf } from './notes.ts'
-import { reason } from './reasons.ts'
 
 const note = (line: number, values: Partial<NewNote> = {}): NewNote => ({
   line,

@@ -1,7 +1,7 @@
+import { reasonInEnglish } from '../reasons/in-english.ts'
+import { type Reason, valueArgument } from '../reasons/reasons.ts'
 import { FrequentValues } from './frequent-values.ts'
 import { type ImportNote, keptNotes, type NewNote, type NoteTotal, toldValues } from './notes.ts'
-import { type Reason, valueArgument } from './reasons.ts'
-import { reasonInEnglish } from './reasons-in-english.ts'
 
 const mostKinds = 200 // bounds memory; real logs have far fewer kinds
 

@@ -1,5 +1,5 @@
+import type { Reason } from '../reasons/reasons.ts'
 import type { CountedValue } from './frequent-values.ts'
-import type { Reason } from './reasons.ts'
 
 export type ImportNote = {
   line: number | null // first line of the row in the file, from 1; null for the whole file

@@ -1,4 +1,4 @@
-import { type Reason, reason } from './reasons.ts'
+import { type Reason, reason } from '../reasons/reasons.ts'
 
 /** Products kept only for hotspots count as gone. */
 export type Shrinking = { going: number; staying: number }

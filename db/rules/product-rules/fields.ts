@@ -1,10 +1,5 @@
 import { fold } from '../folding.ts'
-import {
-  columnsOfTexts,
-  customLabelFields,
-  feedFieldInWords,
-  type TextColumn,
-} from '../imports/feed-fields.ts'
+import { columnsOfTexts, customLabelFields, type TextColumn } from '../imports/feed-fields.ts'
 import { availabilities, knownAvailability } from '../products/availability.ts'
 import { currentPrice } from '../products/prices.ts'
 
@@ -30,21 +25,19 @@ export type ProductColumn = keyof RuledProduct
 type Field =
   | {
       type: 'text'
-      name: string
       columns: ProductColumn[]
       isShared?: boolean
       of(p: RuledProduct): string | null
     }
-  | { type: 'choice'; name: string; choices: readonly string[]; of(p: RuledProduct): string | null }
-  | { type: 'number'; name: string; unit?: '%'; of(product: RuledProduct, now: number): number | null }
-  | { type: 'date'; name: string; of(product: RuledProduct): number | null }
+  | { type: 'choice'; choices: readonly string[]; of(p: RuledProduct): string | null }
+  | { type: 'number'; unit?: '%'; of(product: RuledProduct, now: number): number | null }
+  | { type: 'date'; of(product: RuledProduct): number | null }
 export type FieldType = Field['type']
 
 type Column = TextColumn | 'title' | 'description'
 
-const text = (column: Column, name: string): Field => ({
+const text = (column: Column): Field => ({
   type: 'text',
-  name,
   columns: [column],
   isShared: sharedTexts.has(column),
   of: product => product[column],
@@ -53,15 +46,12 @@ const text = (column: Column, name: string): Field => ({
 /** Many products have these in common: rules are decided once for each value. */
 const sharedTexts: ReadonlySet<string> = new Set<Column>(['brand', 'productType', 'googleProductCategory'])
 
-const ownTexts = Object.fromEntries(
-  columnsOfTexts.map(([field, column]) => [field, text(column, feedFieldInWords(field))]),
-)
+const ownTexts = Object.fromEntries(columnsOfTexts.map(([field, column]) => [field, text(column)]))
 const labels = Object.fromEntries(
   customLabelFields.map((field): [string, Field] => [
     field,
     {
       type: 'text',
-      name: feedFieldInWords(field),
       columns: ['customLabels'],
       isShared: true,
       of: product => product.customLabels[field] ?? null,
@@ -72,39 +62,35 @@ const anyText: ProductColumn[] = ['title', 'description', 'brand', 'productType'
 
 /** Fields that conditions compare, in the form's order; names are those of feeds where feeds have them. */
 const declared: Record<string, Field> = {
-  product_type: text('productType', feedFieldInWords('product_type')),
-  brand: text('brand', feedFieldInWords('brand')),
-  title: text('title', feedFieldInWords('title')),
+  product_type: text('productType'),
+  brand: text('brand'),
+  title: text('title'),
   any_text: {
     type: 'text',
-    name: 'Any text',
     columns: [...anyText, 'customLabels'],
     of: product =>
       [...anyText.map(column => product[column]), ...Object.values(product.customLabels)].join(' '),
   },
   availability: {
     type: 'choice',
-    name: feedFieldInWords('availability'),
     choices: availabilities,
     of: product => knownAvailability(product.availability),
   },
-  current_price: { type: 'number', name: 'Current price', of: amountAt },
-  price: { type: 'number', name: feedFieldInWords('price'), of: ({ price }) => price },
+  current_price: { type: 'number', of: amountAt },
+  price: { type: 'number', of: ({ price }) => price },
   sale_price: {
     type: 'number',
-    name: feedFieldInWords('sale_price'),
     of: (product, now) => currentPrice(product, now).discountedPrice,
   },
-  discount: { type: 'number', name: 'Discount', unit: '%', of: discountAt },
-  sale_starts: { type: 'date', name: 'Sale begins', of: ({ saleStartsAt }) => saleStartsAt },
+  discount: { type: 'number', unit: '%', of: discountAt },
+  sale_starts: { type: 'date', of: ({ saleStartsAt }) => saleStartsAt },
   // A sale to the end of the 24th is stored as ending with the 25th.
   sale_ends: {
     type: 'date',
-    name: 'Sale ends',
     of: ({ saleEndsAt }) => (saleEndsAt === null ? null : saleEndsAt - 1),
   },
-  id: { type: 'text', name: feedFieldInWords('id'), columns: ['sku'], of: ({ sku }) => sku },
-  description: text('description', feedFieldInWords('description')),
+  id: { type: 'text', columns: ['sku'], of: ({ sku }) => sku },
+  description: text('description'),
   ...ownTexts,
   ...labels,
 }

@@ -1,14 +1,14 @@
 import type { FieldType } from './fields.ts'
 
-/** Comparisons, in words after the field's name; `takes` one value, a range that may be open on a side, or none. */
+/** Comparisons; each `takes` one value, a range that may be open on a side, or none. */
 export const operators = {
-  is: { words: 'is', takes: 'value' },
-  is_not: { words: 'is not', takes: 'value' },
-  contains: { words: 'contains', takes: 'value' },
-  begins: { words: 'begins with', takes: 'value' },
-  between: { words: 'is between', takes: 'range' },
-  is_empty: { words: 'is empty', takes: 'nothing' },
-  is_not_empty: { words: 'is not empty', takes: 'nothing' },
+  is: { takes: 'value' },
+  is_not: { takes: 'value' },
+  contains: { takes: 'value' },
+  begins: { takes: 'value' },
+  between: { takes: 'range' },
+  is_empty: { takes: 'nothing' },
+  is_not_empty: { takes: 'nothing' },
 } as const
 export type Operator = keyof typeof operators
 

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { dashboardLanguages } from '../languages.ts'
+import { dashboardWordsIn } from '../words/words.ts'
 import { ComparedProduct } from './compared-product.ts'
+import { ruleField, ruleFieldNames } from './fields.ts'
 import { compileRule, meets } from './matching.ts'
+import { operatorsOf } from './operators.ts'
 import { noProduct, ruleOf } from './products.fixture.ts'
-import { ruleShape } from './rule.ts'
-import { conditionInWords, explainRule } from './words.ts'
+import { type RuleCondition, ruleShape } from './rule.ts'
+import { conditionInWords, explainRule, ruleFieldInWords, valueInWords } from './words.ts'
 
 const zone = (timeZone: string) => ({ now: Date.UTC(2026, 11, 1), timeZone })
 
@@ -71,6 +75,9 @@ describe('a rule is refused', () => {
   })
 })
 
+const english = dashboardWordsIn('en', 'editor')
+const german = dashboardWordsIn('de', 'editor')
+
 describe('words', () => {
   test('say the whole rule', () => {
     const rule = ruleOf({
@@ -90,18 +97,61 @@ describe('words', () => {
       sold_out: true,
       when_few: 'hide',
     })
-    expect(explainRule(rule)).toBe(
+    expect(explainRule(rule, english)).toBe(
       'The 4 products with the biggest discount, where category begins with “Chairs” and (price is at most 50 or discount is at least 20 %). ' +
         'First A-1. Never 1, 2, 3 and 1 more. None that stands elsewhere in the publication. ' +
         'Also products that are sold out. Hidden where there are fewer.',
     )
-    expect(explainRule(ruleOf({ count: 1, once: false }))).toBe('The product that comes first in the feed.')
+    expect(explainRule(ruleOf({ count: 1, once: false }), english)).toBe(
+      'The product that comes first in the feed.',
+    )
   })
 
   test('say a condition', () => {
     const [condition] = ruleOf({
       groups: [{ conditions: [{ field: 'availability', operator: 'is_not', value: 'out_of_stock' }] }],
     }).groups.flatMap(({ conditions }) => conditions)
-    expect(condition && conditionInWords(condition)).toBe('availability is not out of stock')
+    expect(condition && conditionInWords(condition, english)).toBe('availability is not out of stock')
   })
+
+  test('are those of the person’s language', () => {
+    const rule = ruleOf({
+      groups: [
+        { conditions: [{ field: 'product_type', operator: 'begins', value: 'Stühle' }] },
+        {
+          match: 'any',
+          conditions: [
+            { field: 'price', operator: 'between', to: 1250.5 },
+            { field: 'discount', operator: 'between', from: 20 },
+          ],
+        },
+      ],
+      order: 'discount',
+      excluded: ['1', '2', '3', '4'],
+    })
+    expect(explainRule(rule, german)).toBe(
+      'Die 4 Produkte mit dem größten Rabatt, bei denen gilt: Kategorie beginnt mit „Stühle“ und ' +
+        '(Preis ist höchstens 1.250,5 oder Rabatt ist mindestens 20 %). Nie 1, 2, 3 und 1 weitere. ' +
+        'Keines, das anderswo in der Publikation steht.',
+    )
+  })
+
+  test.each(dashboardLanguages)(
+    'of %s name each field, each value to choose and each comparison',
+    language => {
+      const words = dashboardWordsIn(language, 'editor')
+      for (const name of ruleFieldNames) {
+        expect(ruleFieldInWords(name, words)).toMatch(/\S/)
+        const field = ruleField(name)
+        for (const value of field.type === 'choice' ? field.choices : [])
+          expect(valueInWords(name, value, words)).toMatch(/\S/)
+        for (const operator of operatorsOf[field.type]) {
+          const value = { text: 'x', choice: 'in_stock', number: 4, date: null }[field.type]
+          const [from, to] = field.type === 'date' ? ['2026-01-01', '2026-02-01'] : [4, 5]
+          const condition = { field: name, operator, value, from, to } as RuleCondition
+          expect(conditionInWords(condition, words)).toMatch(/^[^{}]+$/)
+        }
+      }
+    },
+  )
 })

@@ -1,10 +1,16 @@
+import { fill, type WordsOf } from '../words/messages.ts'
 import { ComparedProduct, type CompiledRule } from './compared-product.ts'
 import { type RuledProduct, ruleField } from './fields.ts'
 import { meets } from './matching.ts'
 import { conditionInWords, valueInWords } from './words.ts'
 
 /** Says which conditions a product does not meet, and its own values. */
-export function unmetInWords(rule: CompiledRule, product: RuledProduct, now: number): string[] {
+export function unmetInWords(
+  rule: CompiledRule,
+  product: RuledProduct,
+  now: number,
+  words: WordsOf<'editor'>,
+): string[] {
   const compared = new ComparedProduct(product)
   if (meets(rule, compared)) return []
   const unmet = rule.groups.flatMap(({ isAll, tests }) => {
@@ -15,8 +21,12 @@ export function unmetInWords(rule: CompiledRule, product: RuledProduct, now: num
     const field = ruleField(condition.field)
     const own = field.of(product, now)
     const isLong = field.type === 'date' || (typeof own === 'string' && own.length > longestOwn)
-    const its = isLong ? '' : `; its own is ${valueInWords(condition.field, own)}`
-    return `Not met: ${conditionInWords(condition)}${its}.`
+    const said = conditionInWords(condition, words)
+    if (isLong) return fill(words, 'rule.met.not', { condition: said })
+    return fill(words, 'rule.met.notWithOwn', {
+      condition: said,
+      value: valueInWords(condition.field, own, words),
+    })
   })
 }
 

@@ -279,6 +279,8 @@ export type DashboardArguments = {
     'filters.remove': { filter: Value }
     'pager.shown': { from: number; to: number; total: number }
     'empty.collectionHint': { drag: Tag }
+    'empty.archived': { count: number }
+    'empty.archivedRestore': { count: number }
     'notFound.noneCalled': { text: Value }
     'selection.allSelected': { count: number }
     'selection.selected': { count: number }
@@ -844,6 +846,35 @@ export type DashboardArguments = {
     'rule.showsOf': { shown: Value; count: Value }
     'rule.pin': { title: Value }
     'rule.exclude': { title: Value }
+    'rule.fields.customLabel': { number: Value }
+    'rule.explained.feed': { count: number; conditions: Value }
+    'rule.explained.newest': { count: number; conditions: Value }
+    'rule.explained.price_low': { count: number; conditions: Value }
+    'rule.explained.price_high': { count: number; conditions: Value }
+    'rule.explained.discount': { count: number; conditions: Value }
+    'rule.explained.most_pressed': { count: number; conditions: Value }
+    'rule.said.pinned': { skus: Value }
+    'rule.said.excluded': { skus: Value }
+    'rule.said.more': { skus: Value; count: number }
+    'rule.said.and': { before: Value; next: Value }
+    'rule.said.or': { before: Value; next: Value }
+    'rule.met.is': { field: Value; value: Value }
+    'rule.met.is_not': { field: Value; value: Value }
+    'rule.met.contains': { field: Value; value: Value }
+    'rule.met.begins': { field: Value; value: Value }
+    'rule.met.between': { field: Value; from: Value; to: Value }
+    'rule.met.atMost': { field: Value; to: Value }
+    'rule.met.atLeast': { field: Value; from: Value }
+    'rule.met.onOrBefore': { field: Value; to: Value }
+    'rule.met.onOrAfter': { field: Value; from: Value }
+    'rule.met.is_empty': { field: Value }
+    'rule.met.is_not_empty': { field: Value }
+    'rule.met.text': { value: Value }
+    'rule.met.number': { value: number }
+    'rule.met.percent': { value: Value }
+    'rule.met.not': { condition: Value }
+    'rule.met.notWithOwn': { condition: Value; value: Value }
+    'rule.met.field': { field: Value; name: Value }
   }
   faults: {
     strangeAnswer: { status: Value }
@@ -960,7 +991,7 @@ export type DashboardArguments = {
     'imports.worksSubject': { group: Value }
     'imports.works': { source: Value; since: Value; until: Value }
   }
-  imports: {
+  reasons: {
     lastRowShort: { line: number }
     noColumn: { lines: number; field: Value }
     notXml: { line: Value; column: Value; element: Value; where: Value; item: Value; id: Value }
@@ -982,6 +1013,8 @@ export type DashboardArguments = {
     'shop.unpublished': { count: number }
     'shop.taxes': { count: number }
     'fetch.tooLarge': { most: number }
+    'fetch.webPage': { kind: Value }
+    'fetch.wrongKind': { kind: Value }
     longId: { most: number }
     cutOff: { most: number }
     priceUnclear: { value: Value }
@@ -1006,6 +1039,41 @@ export type DashboardArguments = {
     chosenSheet: { sheet: Value }
     chosenHeader: { line: Value }
     chosenElement: { element: Value }
+    'webhook.leadsOn': { status: Value }
+    'webhook.answered': { status: Value }
+    'webhook.tooSlow': { seconds: Value }
+    'link.gone': { status: Value }
+    'purge.silent': { host: Value; why: Value }
+    'purge.answered': { host: Value; status: Value; text: Value }
+    'conversion.download': { address: Value }
+    'quota.publications': { what: Value; limit: number; used: number }
+    'quota.pages': { what: Value; limit: number; used: number }
+    'quota.bytes': { what: Value; limit: Value; used: Value }
+    'act.addressTaken': { before: Value; after: Value }
+    'checkout.noVersion': { url: Value }
+    'checkout.otherVersion': { url: Value; theirs: Value; ours: Value }
+    'checkout.badProfile': { profile: Value; version: Value; url: Value }
+    'checkout.noRest': { url: Value }
+    'checkout.unreadable': { url: Value }
+    'checkout.refused': { url: Value; status: Value; why: Value }
+    'pdfFile.too_many_pages': { pages: number; limit: number }
+    'pdfFile.no_such_page': { page: Value; pages: number }
+    'pdfFile.no_such_pdf': { name: Value }
+    'pdfFile.too_slow_to_open': { seconds: number }
+    'pdfFile.too_heavy_to_open': { megabytes: number }
+    'pdfFile.too_slow': { minutes: number }
+    'pdfFile.too_many_bytes': { megabytes: number }
+    'pdfFile.page_too_large': { page: Value; width: number; height: number }
+    'pdfFile.page_too_narrow': { page: Value; width: number; height: number }
+    'pdfFile.page_too_slow': { page: Value; seconds: number }
+    'pdfFile.page_too_heavy': { page: Value; megabytes: number }
+    'pdfFile.page_damaged': { page: Value }
+    'pdfFile.page_empty': { page: Value }
+    'found.products': { most: Value }
+    'found.links': { most: Value }
+    'page.unread': { page: Value }
+    'page.letters': { page: Value; font: Value }
+    'page.lettersUnnamed': { page: Value }
   }
   requests: {
     sentence: { host: Value }

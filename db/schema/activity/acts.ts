@@ -7,6 +7,7 @@ import {
   type PublicationSnapshot,
   type Retagged,
 } from '#db/rules/acts/publication-acts.ts'
+import type { Reason } from '#db/rules/reasons/reasons.ts'
 import { createdAt, id, moment } from '../columns.ts'
 import { groups } from '../groups.ts'
 
@@ -46,7 +47,8 @@ export const publicationActItems = pgTable(
     outcome: text({ enum: itemOutcomes }).notNull().default('waiting'),
     before: jsonb().$type<PublicationSnapshot>(), // the publication before it; null until it is done
     retagged: jsonb().$type<Retagged>(),
-    reason: text(), // reason for the refusal; for an undo also anything that could not be restored
+    reason: text(), // of the refusal, in English; for an undo also anything that could not be restored
+    reasons: jsonb().$type<Reason[]>().notNull().default([]), // of these sentences
   },
   table => [
     primaryKey({ columns: [table.actId, table.position] }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Reason } from '#db/rules/reasons/reasons.ts'
 import { id, moment } from '../columns.ts'
 import { groups } from '../groups.ts'
 
@@ -12,7 +13,8 @@ export const linkChecks = pgTable(
       .references(() => groups.id, { onDelete: 'cascade' }),
     url: text().notNull(),
     checkedAt: moment().notNull().defaultNow(),
-    fault: text(), // reason why the link is dead; null if it works or cannot be judged
+    fault: text(), // why the link is dead, in English; null if it works or cannot be judged
+    reason: jsonb().$type<Reason>(), // of the fault
     /** True once an event has told that the link is dead. */
     isTold: boolean().notNull().default(false),
   },

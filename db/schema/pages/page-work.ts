@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Value } from '#db/rules/words/files.ts'
 import type { Origin } from '#db/telemetry/origin.ts'
 import { moment } from '../columns.ts'
 import { conversions } from '../conversions.ts'
 
 /** Reason why a page, or the PDF because of it, cannot be made; `us` is an unknown fault. */
-export type PageRefusal = { of: 'page' | 'pdf' | 'us'; code: string; message: string }
+export type PageRefusal = {
+  of: 'page' | 'pdf' | 'us'
+  code: string
+  /** Arguments of the code's message; none of an unknown fault. */
+  facts?: Record<string, Value>
+  message: string
+}
 
 /** Pages still to be made, deleted when stored; refused ones stay until the conversion ends. */
 export const pageWork = pgTable(

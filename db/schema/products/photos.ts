@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { photoShowers } from '#db/rules/products/photos.ts'
+import type { Reason } from '#db/rules/reasons/reasons.ts'
 import { createdAt, id, moment } from '../columns.ts'
 import { groups } from '../groups.ts'
 
@@ -19,6 +20,7 @@ export const photos = pgTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().defaultNow(), // earliest next attempt; null once stored or given up
     error: text(),
+    reason: jsonb().$type<Reason>(), // of the error
     /** True if the caches of publications that show it were invalidated since it was stored. */
     announced: boolean().notNull().default(false),
     createdAt: createdAt(),

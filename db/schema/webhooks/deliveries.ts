@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Reason } from '#db/rules/reasons/reasons.ts'
 import { createdAt, id, moment } from '../columns.ts'
 import { webhookEndpoints } from './endpoints.ts'
 import { webhookEventRows } from './events.ts'
@@ -49,7 +50,8 @@ export const webhookTries = pgTable(
     request: jsonb().$type<KeptMessage>().notNull(),
     status: integer(), // null without an answer
     answer: jsonb().$type<KeptMessage>(),
-    error: text(), // a sentence, where it failed
+    error: text(), // in English, where it failed
+    reason: jsonb().$type<Reason>(), // of the error
   },
   table => [index('webhook_tries_delivery').on(table.deliveryId, table.id)],
 )

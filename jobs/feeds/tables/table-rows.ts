@@ -8,7 +8,7 @@ import {
 import { mappingOf } from '#db/rules/feed-files/proposals.ts'
 import type { FeedReading } from '#db/rules/feed-files/reading.ts'
 import type { StockSense } from '#db/rules/feed-values/availability.ts'
-import { type Reason, reason } from '#db/rules/imports/reasons.ts'
+import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
 import { type FeedNote, noteOf, noteOnFile } from '../feed-note.ts'
 import { longest } from '../feed-product.ts'
 import { type FeedRow, keepField, newRow } from '../feed-row.ts'

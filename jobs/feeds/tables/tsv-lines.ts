@@ -1,5 +1,5 @@
 import type { FeedReading } from '#db/rules/feed-files/reading.ts'
-import { reason } from '#db/rules/imports/reasons.ts'
+import { reason } from '#db/rules/reasons/reasons.ts'
 import { type FeedNote, noteOnFile } from '../feed-note.ts'
 import { longestRow } from '../feed-row.ts'
 import type { FoundForm } from '../found-form.ts'

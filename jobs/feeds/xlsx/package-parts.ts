@@ -1,5 +1,5 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { reason } from '#db/rules/imports/reasons.ts'
+import { reason } from '#db/rules/reasons/reasons.ts'
 import type { FeedBounds } from '#jobs/feeds/feed-bounds.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
 import { boundedBytes } from '#jobs/feeds/unpacked-bytes.ts'

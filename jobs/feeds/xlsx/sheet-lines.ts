@@ -1,4 +1,4 @@
-import { type Reason, reason } from '#db/rules/imports/reasons.ts'
+import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
 import { type FeedNote, noteOf, noteOnFile } from '#jobs/feeds/feed-note.ts'
 import { longestRow } from '#jobs/feeds/feed-row.ts'
 import type { FoundForm } from '#jobs/feeds/found-form.ts'

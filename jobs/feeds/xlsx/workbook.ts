@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { reason } from '#db/rules/imports/reasons.ts'
+import { reason } from '#db/rules/reasons/reasons.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
 import type { PackageParts } from './package-parts.ts'
 import { readWholePart } from './xml-part.ts'

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import type { ColumnTarget, RememberedColumn } from '#db/rules/feed-files/mapping.ts'
-import { reason } from '#db/rules/imports/reasons.ts'
+import { reason } from '#db/rules/reasons/reasons.ts'
 import { type FeedNote, noteOf, noteOnFile } from '../feed-note.ts'
 import { longest } from '../feed-product.ts'
 import { type FeedRow, keepField, longestRow, newRow } from '../feed-row.ts'

@@ -1,6 +1,6 @@
 import { inBatches } from '#db/rules/batches.ts'
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
-import { reason } from '#db/rules/imports/reasons.ts'
+import { reason } from '#db/rules/reasons/reasons.ts'
 import { FeedRefused } from '../../feeds/refusals.ts'
 import { askJson, type JsonAnswer, pauseFor } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'

@@ -1,5 +1,5 @@
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
-import { reason } from '#db/rules/imports/reasons.ts'
+import { reason } from '#db/rules/reasons/reasons.ts'
 import { webhookTopics } from '#db/rules/shop-webhooks/shop-webhooks.ts'
 import { FeedRefused } from '../../feeds/refusals.ts'
 import { type OpenWebhooks, type ShopFeedOrder, WebhooksRefused } from '../integration.ts'

@@ -15,15 +15,15 @@ const tailBytes = 64 * 1024 // for `startxref`: gateways append to PDFs, disk im
 /** Checks a file's ends, as engines repair truncated PDFs with pages missing. @throws PdfRefused */
 export async function refuseWhatIsNoWholePdf(path: string): Promise<void> {
   const { size, head, tail } = await readEnds(path)
-  if (size === 0) throw pdfRefused('empty_file', undefined)
+  if (size === 0) throw pdfRefused('empty_file', {})
   if (!head.includes('%PDF-') && (isWebPage(head) || !hasPdfIn(await read(path, 0, mostBefore))))
-    throw pdfRefused(isWebPage(head) ? 'web_page' : 'not_a_pdf', undefined)
+    throw pdfRefused(isWebPage(head) ? 'web_page' : 'not_a_pdf', {})
   const missing = linearizedLength(head) - size
   const isWhole =
     missing > 0
       ? missing <= mostMissing && endsWithItsEnd(tail)
       : hasItsEnd(tail) || isFollowedByOther(await read(path, size - longTailBytes, longTailBytes))
-  if (!isWhole && !lacksOnlyItsEnd(path)) throw pdfRefused('truncated', undefined)
+  if (!isWhole && !lacksOnlyItsEnd(path)) throw pdfRefused('truncated', {})
 }
 
 async function readEnds(path: string) {

@@ -34,7 +34,7 @@ export function rebuilt(pdfium: WrappedPdfiumModule, file: PdfFile) {
 }
 
 function refusal(error: number) {
-  if (error === FPDF_ERR_PASSWORD) return pdfRefused('password', undefined)
-  if (error === FPDF_ERR_SECURITY) return pdfRefused('unknown_protection', undefined)
-  return pdfRefused('damaged', undefined, new Error(`PDFium error ${error}`))
+  if (error === FPDF_ERR_PASSWORD) return pdfRefused('password', {})
+  if (error === FPDF_ERR_SECURITY) return pdfRefused('unknown_protection', {})
+  return pdfRefused('damaged', {}, new Error(`PDFium error ${error}`))
 }

@@ -14,7 +14,11 @@ type Shape = { width: number; height: number }
  */
 export function refuseImpossibleShape(page: number, shape: Shape): void {
   const fault = faultOf(shape)
-  if (fault) throw pageRefused(fault, { page, widthPt: shape.width, heightPt: shape.height })
+  if (fault) throw pageRefused(fault, page, { width: inches(shape.width), height: inches(shape.height) })
+}
+
+function inches(points: number): number {
+  return Number((points / 72).toPrecision(points < 72 ? 2 : 4))
 }
 
 /** True if a page of this size, in 1/72 inch, can have images of our sizes. */

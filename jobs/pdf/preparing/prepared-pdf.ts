@@ -78,7 +78,7 @@ export async function unpacked({ path, options }: PdfFile, folder: string): Prom
     const target = join(folder, `embedded-${process.pid}-${hashOf(inner, name)}.pdf`)
     const isThere = found && (await unpack(objects, found.stream, target))
     bytes.close()
-    if (!isThere) throw pdfRefused('no_such_pdf', { name })
+    if (!isThere) throw pdfRefused('no_such_pdf', { name: name.slice(0, 200) })
     await refuseWhatIsNoWholePdf(target)
     inner = target
   }

@@ -20,6 +20,9 @@ export type OpenRequest = { ask: 'open'; pdfPath: string; outputDir: string; opt
 
 export type PreflightRequest = { ask: 'preflight' }
 
+/** Arguments of a refusal's message. */
+const refusalFacts = z.record(z.string().max(50), z.union([z.string().max(300), z.number()]))
+
 const fraction = z.number().min(0).max(1)
 
 const warnings = z.array(z.object({ kind: z.enum(warningKinds), message: z.string().max(500) })).max(50)
@@ -88,7 +91,7 @@ export const pageAnswer = z.discriminatedUnion('kind', [
     findings: z.array(preflightFinding).max(preflightKindNames.length),
     pairing: z.enum(pairings).optional(), // that its `PageLayout` asks for
   }),
-  z.object({ kind: z.literal('refused'), code: z.enum(refusalCodes), message: z.string().max(500) }),
+  z.object({ kind: z.literal('refused'), code: z.enum(refusalCodes), facts: refusalFacts }),
   /** Fault of this machine, with Node's code (`ENOSPC`), not of the PDF. */
   z.object({ kind: z.literal('fault'), code: z.string().max(50), message: z.string().max(500) }),
 ])

@@ -109,7 +109,7 @@ async function answer(work: () => Promise<PageAnswer>): Promise<void> {
 }
 
 function asAnswer(error: unknown): PageAnswer {
-  if (error instanceof PdfRefused) return { kind: 'refused', code: error.code, message: error.message }
+  if (error instanceof PdfRefused) return { kind: 'refused', code: error.code, facts: error.reason.values }
   if (isOfTheMachine(error)) return { kind: 'fault', code: error.code, message: error.message.slice(0, 500) }
   throw error
 }
@@ -129,9 +129,9 @@ async function drawPage(pdf: PdfiumDocument, page: number): Promise<DrawnPage> {
   refuseImpossibleShape(page, { width, height })
   const ratio = width / height
   const drawn = pdf.drawPage(page - 1, pageSize(drawnResolution, ratio))
-  if (!drawn) throw pageRefused('page_damaged', { page })
+  if (!drawn) throw pageRefused('page_damaged', page, {})
   if (await cameOutEmpty(drawn, file.path, page, () => pdf.hasContents(page - 1), file.options))
-    throw pageRefused('page_empty', { page })
+    throw pageRefused('page_empty', page, {})
   const { smallest, ...written } = await writePageImages(drawn, ratio, resolution =>
     pageImageFile(outputDir, page, resolution),
   )

@@ -171,13 +171,13 @@ export class PageProcesses implements AsyncDisposable {
   #openingRefused(ended: ProcessEnded): PdfRefused {
     if (ended.reason === 'time') return pdfRefused('too_slow_to_open', this.#seconds, ended)
     if (ended.reason === 'memory') return pdfRefused('too_heavy_to_open', this.#megabytes, ended)
-    return pdfRefused('damaged', undefined, ended)
+    return pdfRefused('damaged', {}, ended)
   }
 
   #pageRefused(page: number, ended: ProcessEnded): PdfRefused {
-    if (ended.reason === 'time') return pageRefused('page_too_slow', { page, ...this.#seconds }, ended)
-    if (ended.reason === 'memory') return pageRefused('page_too_heavy', { page, ...this.#megabytes }, ended)
-    return pageRefused('page_damaged', { page }, ended)
+    if (ended.reason === 'time') return pageRefused('page_too_slow', page, this.#seconds, ended)
+    if (ended.reason === 'memory') return pageRefused('page_too_heavy', page, this.#megabytes, ended)
+    return pageRefused('page_damaged', page, {}, ended)
   }
 
   get #seconds() {

@@ -95,7 +95,7 @@ export class WatchedProcess {
   /** @param place undefined if the process was started with it */
   async #open(place: PdfPlace | undefined): Promise<OpenedPdf> {
     const answer = await this.#answer(this.#limits.cpuSecondsPerPage, place && { ask: 'open', ...place })
-    if (answer.kind === 'refused') throw new PdfRefused(answer.code, answer.message)
+    if (answer.kind === 'refused') throw new PdfRefused(answer.code, answer.facts)
     if (answer.kind === 'fault') throw new MachineFault(answer.code, answer.message)
     return answer.kind === 'opened' ? answer : this.#distrust(answer)
   }
@@ -158,7 +158,7 @@ export class WatchedProcess {
 
   async #ask(request: PageRequest, cpuSeconds: number): Promise<PageAnswer> {
     const answer = await this.#answer(cpuSeconds, request)
-    if (answer.kind === 'refused') throw new PageRefused(answer.code, answer.message, request.page)
+    if (answer.kind === 'refused') throw new PageRefused(answer.code, answer.facts, request.page)
     if (answer.kind === 'fault') throw new MachineFault(answer.code, answer.message)
     return answer
   }

@@ -55,6 +55,19 @@ test('each step ticks itself from what there is; the sample takes none', async (
   expect(await read()).toMatchObject({ taken: 5, next: undefined })
 })
 
+test('a step that was done once stays done', async () => {
+  const { user, key, group, path } = await newAccount()
+  const { firstSteps } = proceduresAs(user)
+  const read = () => firstSteps.get({ groupId: group.id })
+  const publication = { title: 'Spring', source_url: 'https://example.com/spring.pdf' }
+  const made = await call('POST', `${path}/publications`, { key, json: { publication } })
+  const before = await read()
+  expect(before.taken).toMatchObject({ uploaded: true, published: false })
+  await call('DELETE', `${path}/publications/${made.body.publication.id}`, { key })
+  await database().update(groups).set({ title: unnamedGroup }).where(eq(groups.id, group.id))
+  expect(await read()).toEqual({ taken: before.taken, publicationId: null })
+})
+
 test('403: another account', async () => {
   const { group } = await newAccount()
   const { firstSteps } = proceduresAs((await newAccount()).user)

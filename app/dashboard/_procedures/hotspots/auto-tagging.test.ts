@@ -61,6 +61,16 @@ async function apply(publicationId: number, leftOut: string[] = []): Promise<num
   return [...(await proceduresAs(owner.user).autoTagging.apply(wanted)).values()].flat()
 }
 
+test('a preview tells whether any page has text to search', async () => {
+  const id = await published()
+  expect(await preview(id)).toMatchObject({ hasText: true })
+  await database()
+    .update(pages)
+    .set({ text: ' \n', runs: [], findings: [] })
+    .where(eq(pages.publicationId, id))
+  expect(await preview(id)).toMatchObject({ count: 0, hasText: false })
+})
+
 test('a preview tells what would be added, and changes nothing', async () => {
   const id = await published()
   const { revision } = await findPublication(owner.group.id, id)

@@ -17,7 +17,7 @@ export default {
   /** Tells which would be made; changes nothing. */
   preview: reading.input(publication.extend({ sources })).handler(async ({ context, input }) => {
     const group = await findGroup(context.viewer, input.groupId)
-    return proposeHotspots(group.id, input.publicationId, input.sources)
+    return proposeHotspots(group.id, input.publicationId, input.sources, context.language)
   }),
 
   /** Adds them, but for the keys that are left out, and what is there already. @returns ids of the added, by spread id */

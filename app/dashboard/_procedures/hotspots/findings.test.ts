@@ -5,6 +5,7 @@ import { keepLinkCheck } from '#db/hotspots/link-checks.ts'
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
 import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
+import { reason } from '#db/rules/reasons/reasons.ts'
 import { hotspots } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
       { ...place, top: 0.5, pageId: all[3]?.id ?? 0, type: 'page_reference', details: { page_number: 9 } },
       { ...place, pageId: all[3]?.id ?? 0, type: 'page_reference', details: { page_number: 2 } },
     ])
-  await keepLinkCheck(owner.group.id, 'https://example.com/gone', 'There is nothing there.')
+  await keepLinkCheck(owner.group.id, 'https://example.com/gone', reason('link.gone', { status: 404 }))
 })
 
 const list = ({ from = owner, id = publicationId } = {}) =>
@@ -45,7 +46,11 @@ const list = ({ from = owner, id = publicationId } = {}) =>
 test('what is wrong, by spread, dead links too', async () => {
   const [chairs, references, ...others] = await list()
   const [dead, ...more] = chairs?.findings ?? []
-  expect(dead).toEqual({ key: expect.any(String), kind: 'dead_link', sentence: 'There is nothing there.' })
+  expect(dead).toEqual({
+    key: expect.any(String),
+    kind: 'dead_link',
+    sentence: 'There is nothing at this address: the website answers 404.',
+  })
   expect(chairs).toMatchObject({ spreadId: expect.any(Number), pageNumbers: [2, 3] })
   expect(chairs?.names.get(dead?.key ?? '')).toBe('Chairs')
   expect(references).toMatchObject({ pageNumbers: [4], findings: [{ kind: 'missing_page' }] })

@@ -3,6 +3,7 @@ import { checkSpreads } from '#app/dashboard/_procedures/publications/review/che
 import { findGroup } from '#db/groups/groups.ts'
 import { findPublicationOf } from '#db/publications/publications.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { reading } from '../procedure.ts'
 
 /** Faults of hotspots. */
@@ -12,7 +13,9 @@ export default {
     .input(z.object({ groupId: bodyId, publicationId: bodyId }))
     .handler(async ({ context, input }) => {
       const group = await findGroup(context.viewer, input.groupId)
-      const spreads = await checkSpreads(context.viewer, await findPublicationOf(group, input.publicationId))
+      const publication = await findPublicationOf(group, input.publicationId)
+      const words = dashboardWordsIn(context.language, 'reasons')
+      const spreads = await checkSpreads(context.viewer, publication, words)
       return spreads
         .filter(({ findings }) => findings.length > 0)
         .map(({ id, pageNumbers, hotspots, findings }) => ({

@@ -25,7 +25,11 @@ export default {
     .input(trial.extend({ groupId: bodyId, publicationId: bodyId }))
     .handler(async ({ context, input: { groupId, publicationId, ...trial } }) => {
       const group = await findGroup(context.viewer, groupId)
-      const preview = await previewRule(await findPublicationOf(group, publicationId), trial)
+      const preview = await previewRule(
+        await findPublicationOf(group, publicationId),
+        trial,
+        context.language,
+      )
       const { at, shown, matchCount, passedOver, answer } = preview
       return {
         shown: shown.map(product => productInBrief(product, at)),

@@ -20,7 +20,7 @@ const quotas = z.object({
 
 /** How the installation is, for those who run it. */
 export default {
-  get: ofInstallation.handler(() => installationStatus()),
+  get: ofInstallation.handler(({ context }) => installationStatus(context.language)),
 
   jobs,
 

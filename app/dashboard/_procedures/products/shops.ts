@@ -1,10 +1,13 @@
 import { findGroup } from '#db/groups/groups.ts'
 import { refuseOwnAddresses } from '#db/groups/own-hosts.ts'
 import { someProducts } from '#db/products/search.ts'
+import { reasonInWords } from '#db/rules/reasons/reasons.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 import { checkoutId, checkoutOf, type ListCheckout } from '#db/rules/shops/checkout.ts'
 import { valueOfField } from '#db/rules/shops/id-fields.ts'
 import { shop } from '#db/rules/shops/settings.ts'
+import type { WordsOf } from '#db/rules/words/messages.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { openShopSession } from '#db/shops/sessions.ts'
 import { ofGroup } from '../procedure.ts'
 
@@ -31,7 +34,11 @@ export default {
           /** The shop's own number in it; null if it holds none. */
           shopId: checkoutId(shop, product) ?? null,
         })),
-        ...(await ledTo(groupId, checkoutOf(shop, wanted).checkout)),
+        ...(await ledTo(
+          groupId,
+          checkoutOf(shop, wanted).checkout,
+          dashboardWordsIn(context.language, 'reasons'),
+        )),
       }
     }),
 }
@@ -43,13 +50,17 @@ type Led = {
   messages: string[]
 }
 
-async function ledTo(groupId: number, checkout: ListCheckout<number>['checkout']): Promise<Led> {
+async function ledTo(
+  groupId: number,
+  checkout: ListCheckout<number>['checkout'],
+  words: WordsOf<'reasons'>,
+): Promise<Led> {
   if (checkout === undefined) return { checkout: null, fault: null, messages: [] }
   const { lineItems, ...direct } = checkout
   if (lineItems === undefined) return { checkout: direct, fault: null, messages: [] }
   const opened = await openShopSession({ groupId, profileUrl: checkout.address, lineItems })
   const { messages } = opened
   return 'fault' in opened
-    ? { checkout: null, fault: opened.fault, messages }
+    ? { checkout: null, fault: reasonInWords(words, opened.fault), messages }
     : { checkout: { address: opened.address }, fault: null, messages }
 }

@@ -24,12 +24,12 @@ export default {
     .input(inPublication.extend({ part: partNumber }))
     .handler(async ({ context, input }) => {
       const { id } = await findGroup(context.viewer, input.groupId)
-      return listActivity(id, input.publicationId, sliceOfPart(input.part, perPart))
+      return listActivity(id, input.publicationId, sliceOfPart(input.part, perPart), context.language)
     }),
 
   ofGroup: reading.input(inGroup.extend({ filter, part: partNumber })).handler(async ({ context, input }) => {
     const group = await findGroup(context.viewer, input.groupId)
-    return listGroupActivity(group, input.filter, sliceOfPart(input.part, perPartOfGroup))
+    return listGroupActivity(group, input.filter, sliceOfPart(input.part, perPartOfGroup), context.language)
   }),
 
   /** Takes back settings, or the last move between online, offline and the archive; not what has changed since. */

@@ -6,8 +6,11 @@ import { countForReaders, listGoingOnline } from '#db/acts/readers.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { mostAtOnce, undoableUntil } from '#db/rules/acts/publication-acts.ts'
 import { questionBefore } from '#db/rules/acts/questions.ts'
+import type { DashboardLanguage } from '#db/rules/languages.ts'
 import { isPublishMove } from '#db/rules/publishing/review.ts'
+import { storedInWords } from '#db/rules/reasons/stored.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { inGroup } from '../named.ts'
 import { reading, writing } from '../procedure.ts'
 import { publicationFilter } from './list-input.ts'
@@ -42,18 +45,18 @@ export default {
   /** An act's progress, and what it could not do. */
   get: reading.input(named).handler(async ({ context, input }) => {
     const { id } = await findGroup(context.viewer, input.groupId)
-    return reportOf(await findAct(id, input.id))
+    return reportOf(await findAct(id, input.id), context.language)
   }),
 
-  start: writing.input(wanted).handler(async ({ context: { viewer }, input }) => {
+  start: writing.input(wanted).handler(async ({ context: { viewer, language }, input }) => {
     const { id } = await findGroup(viewer, input.groupId)
-    return carriedOut(await requestAct(id, viewer.actor, input.act, actOn(input.on)))
+    return carriedOut(await requestAct(id, viewer.actor, input.act, actOn(input.on)), language)
   }),
 
   /** Brings back how its publications were, but for those that have changed since. It can be asked for 24 hours. */
-  undo: writing.input(named).handler(async ({ context: { viewer }, input }) => {
+  undo: writing.input(named).handler(async ({ context: { viewer, language }, input }) => {
     const { id } = await findGroup(viewer, input.groupId)
-    return carriedOut(await requestUndo(id, viewer.actor, input.id))
+    return carriedOut(await requestUndo(id, viewer.actor, input.id), language)
   }),
 
   /** Publications that are done stay so. */
@@ -84,13 +87,18 @@ function actOn(given: z.output<typeof on>): ActOn {
   return 'filter' in given ? given.filter : given
 }
 
-async function carriedOut({ id, groupId, total }: Act) {
+async function carriedOut({ id, groupId, total }: Act, language: DashboardLanguage) {
   if (total === 1) await carryOutAct(id)
-  return reportOf(await findAct(groupId, id))
+  return reportOf(await findAct(groupId, id), language)
 }
 
-async function reportOf(act: Act) {
-  return { act: shownAct(act), refused: await listRefused(act.id) }
+async function reportOf(act: Act, language: DashboardLanguage) {
+  const words = dashboardWordsIn(language, 'reasons')
+  const refused = (await listRefused(act.id)).map(({ reasons, ...item }) => ({
+    ...item,
+    reason: storedInWords(words, reasons, item.reason),
+  }))
+  return { act: shownAct(act), refused }
 }
 
 function shownAct(act: Act) {

@@ -6,6 +6,7 @@ import {
 } from '#db/conversions/conversions.ts'
 import { shownConversion, shownPage } from '#db/conversions/shown.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { inPublication, publicationNamed } from '../named.ts'
 import { reading, writing } from '../procedure.ts'
 
@@ -16,7 +17,8 @@ export default {
   /** The last ones, newest first. */
   list: reading.input(inPublication).handler(async ({ context, input }) => {
     const publication = await publicationNamed(context.viewer, input)
-    return (await listConversions(publication.id)).map(shownConversion)
+    const words = dashboardWordsIn(context.language, 'reasons')
+    return (await listConversions(publication.id)).map(one => shownConversion(one, words))
   }),
 
   /** Pages that a running one has made so far. */

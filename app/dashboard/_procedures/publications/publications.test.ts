@@ -95,6 +95,18 @@ test('each state has its list, and is counted whichever is shown', async () => {
   expect(kept.items[0]).toMatchObject({ state: 'archived' })
 })
 
+test('an empty list tells how many publications are in the archive', async () => {
+  const { user, group } = await newAccount()
+  const { publications } = proceduresAs(user)
+  const list = () => publications.list({ groupId: group.id, filter: {}, sort: {}, page: 1, perPage: 24 })
+  expect(await list()).toMatchObject({ total: 0, archived: 0 })
+  const source = { sourceUrl: 'https://example.com/spring.pdf' }
+  const made = await createPublication(group.id, { title: 'Spring', source })
+  expect(await list()).toMatchObject({ total: 1, archived: 0 })
+  await proceduresAs(user).acts.start({ groupId: group.id, act: { name: 'archive' }, on: { ids: [made.id] } })
+  expect(await list()).toMatchObject({ total: 0, archived: 1 })
+})
+
 test('collections and metatags narrow the list: one of each category', async () => {
   const from = await newAccount()
   const groupId = from.group.id

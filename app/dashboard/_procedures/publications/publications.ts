@@ -34,7 +34,7 @@ export default {
     )
     .handler(async ({ context, input: { groupId, filter, sort, page, perPage } }) => {
       const group = await findGroup(context.viewer, groupId)
-      return findPublications(group, filter, sort, sliceOfPart(page, perPage))
+      return findPublications(group, filter, sort, sliceOfPart(page, perPage), context.language)
     }),
 
   get: reading
@@ -74,8 +74,8 @@ export default {
   /** Facts and findings to look at before it is published. */
   review: reading
     .input(inPublication)
-    .handler(async ({ context: { viewer }, input }) =>
-      reviewPublication(viewer, await publicationNamed(viewer, input)),
+    .handler(async ({ context: { viewer, language }, input }) =>
+      reviewPublication(viewer, await publicationNamed(viewer, input), language),
     ),
 
   /** All that can be decided about it, as it was decided. */

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { findGroup } from '#db/groups/groups.ts'
 import type { Viewer } from '#db/people/viewer.ts'
+import { storedInWords } from '#db/rules/reasons/stored.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { deliveryStates } from '#db/schema/webhooks/deliveries.ts'
 import {
   findDelivery,
@@ -34,10 +36,14 @@ export const deliveries = {
     }),
 
   /** The requests of a delivery and their answers, the first one first. */
-  tries: reading.input(one).handler(async ({ context: { viewer }, input }) => {
+  tries: reading.input(one).handler(async ({ context: { viewer, language }, input }) => {
     const endpoint = await endpointNamed(viewer, input)
     const { id } = await findDelivery(endpoint.id, input.id)
-    return listTries(id)
+    const words = dashboardWordsIn(language, 'reasons')
+    return (await listTries(id)).map(({ reason, ...attempt }) => ({
+      ...attempt,
+      error: attempt.error && storedInWords(words, reason, attempt.error),
+    }))
   }),
 
   /** With the id that it had, whatever became of it. */

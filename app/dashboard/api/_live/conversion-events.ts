@@ -8,6 +8,7 @@ import {
 import { listMadePages, type Watched, watchConversions } from '#db/conversions/watch.ts'
 import { part } from '#db/parts.ts'
 import type { Viewer } from '#db/people/viewer.ts'
+import type { WordsOf } from '#db/rules/words/messages.ts'
 import { OpenStreams } from './open-streams.ts'
 
 /** State of a conversion, with pages made since the last event. */
@@ -24,18 +25,19 @@ type EventSentence = { text: string; pages: Set<number> }
 export const conversionStreams = part(() => new OpenStreams())
 
 /**
- * Streams a group's running conversions and their ends as SSE
+ * Streams a group's running conversions, in a person's words, and their ends as SSE
  * (https://html.spec.whatwg.org/multipage/server-sent-events.html), for some minutes.
  * @throws HttpRefusal 429, 503 while too many are open
  */
 export function conversionEvents(
   { via, userId }: Viewer,
   groupId: number,
+  words: WordsOf<'reasons'>,
   signal: AbortSignal,
 ): ReadableStream<Uint8Array> {
   const end = conversionStreams().take(`${via} ${userId}`)
   const gone = new AbortController()
-  const events = tell(groupId, AbortSignal.any([signal, gone.signal]))
+  const events = tell(groupId, words, AbortSignal.any([signal, gone.signal]))
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
@@ -58,14 +60,18 @@ export function conversionEvents(
   })
 }
 
-async function* tell(groupId: number, signal: AbortSignal): AsyncGenerator<string> {
+async function* tell(
+  groupId: number,
+  words: WordsOf<'reasons'>,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
   const told = new Map<number, EventSentence>()
   const until = Date.now() + lastsMs
   let spokenAt = Date.now()
   yield 'retry: 1000\n\n'
   while (Date.now() < until && !signal.aborted) {
     for (const watched of await watchConversions(groupId, [...told.keys()])) {
-      const event = await eventOf(watched, told)
+      const event = await eventOf(watched, told, words)
       if (event === undefined) continue
       spokenAt = Date.now()
       yield `data: ${JSON.stringify(event)}\n\n`
@@ -82,8 +88,9 @@ async function* tell(groupId: number, signal: AbortSignal): AsyncGenerator<strin
 async function eventOf(
   { conversion, publication }: Watched,
   told: Map<number, EventSentence>,
+  words: WordsOf<'reasons'>,
 ): Promise<ConversionEvent | undefined> {
-  const shown = shownConversion(conversion)
+  const shown = shownConversion(conversion, words)
   const text = JSON.stringify(shown)
   const before = told.get(conversion.id)
   if (before?.text === text) return undefined

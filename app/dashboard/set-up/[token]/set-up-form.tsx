@@ -21,7 +21,7 @@ export function SetUpForm({ token, regions }: { token: string; regions: RegionCh
       <input type="hidden" name="token" value={token} />
       <p className="text-pretty text-ink-soft">{words['setUp.intro']}</p>
       <FormFault error={form.faults.form} />
-      <TextField label={words.yourName} name="name" autoComplete="name" required maxLength={100} />
+      <TextField label={words.yourName} name="name" autoComplete="name" autoFocus required maxLength={100} />
       <TextField
         label={frame.email}
         name="email"

@@ -7,6 +7,8 @@ import { type Hotspot, readHotspots } from '#db/hotspots/hotspots.ts'
 import { readLinkChecks } from '#db/hotspots/link-checks.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import type { Publication } from '#db/publications/publications.ts'
+import { storedInWords } from '#db/rules/reasons/stored.ts'
+import type { WordsOf } from '#db/rules/words/messages.ts'
 import { findSpread, listSpreads } from '#db/spreads/spreads.ts'
 import { countHotspots } from '#db/themes/editor-spreads.ts'
 import { readThemeFailures } from '#db/themes/failures.ts'
@@ -19,13 +21,14 @@ export type ReviewedSpread = {
   findings: CheckFinding[]
 }
 
-/** Checks all spreads with hotspots, with known results of links. */
+/** Checks all spreads with hotspots, with known results of links. @param words that dead links are explained in */
 export async function checkSpreads(
   viewer: Viewer,
   { id, groupId }: Pick<Publication, 'id' | 'groupId'>,
+  words: WordsOf<'reasons'>,
 ): Promise<ReviewedSpread[]> {
   const { dead } = await readLinkChecks(groupId, id)
-  const deadLinks = new Map(dead.map(({ url, fault }) => [url, fault]))
+  const deadLinks = new Map(dead.map(({ url, why }) => [url, storedInWords(words, why.reasons, why.fault)]))
   const spreads = await listSpreads(id)
   const counts = await countHotspots(id)
   const pageNumbers = new Set(spreads.flatMap(({ pages }) => pages.map(({ number }) => number)))

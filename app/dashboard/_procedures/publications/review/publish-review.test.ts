@@ -7,6 +7,7 @@ import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { newProduct } from '#db/products/products.fixture.ts'
 import { createPublication, updatePublication } from '#db/publication-changes/changes.ts'
 import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
+import { reason } from '#db/rules/reasons/reasons.ts'
 import { hotspotProducts, hotspots } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { products } from '#db/schema/products/products.ts'
@@ -86,7 +87,7 @@ test('pages without text, products that the feed lacks, dead links and faulty ho
   const details = hotspotDetails.external_link.parse({ url: 'https://example.com/gone' })
   const dead = await addHotspot(4, { type: 'external_link', details })
   const lost = await addHotspot(4, { top: 0.5, type: 'page_reference', details: { page_number: 9 } })
-  await keepLinkCheck(owner.group.id, 'https://example.com/gone', 'There is nothing there.')
+  await keepLinkCheck(owner.group.id, 'https://example.com/gone', reason('link.gone', { status: 404 }))
 
   const { counts, remarks } = await review()
   expect(counts).toEqual({ pages: 4, products: 3, hotspots: 3 })

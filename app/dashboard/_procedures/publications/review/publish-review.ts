@@ -4,6 +4,7 @@ import { listPagesWithoutText } from '#db/editions/searched-texts.ts'
 import { readerUrl } from '#db/groups/addresses.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import type { Publication } from '#db/publications/publications.ts'
+import type { DashboardLanguage } from '#db/rules/languages.ts'
 import { languageInWords } from '#db/rules/publications/language.ts'
 import {
   audienceOf,
@@ -19,10 +20,14 @@ import { checkSpreads, type ReviewedSpread } from './checked-spreads.ts'
 export type PublishReview = Awaited<ReturnType<typeof reviewPublication>>
 
 /** Returns the review of a publication before publishing. Nothing is fetched: links are as they were when last tried. */
-export async function reviewPublication(viewer: Viewer, publication: Publication) {
+export async function reviewPublication(
+  viewer: Viewer,
+  publication: Publication,
+  language: DashboardLanguage,
+) {
   const { group, slug, pageCount, scheduleOnlineAt, scheduleOfflineAt } = publication
-  const spreads = await checkSpreads(viewer, publication)
-  const facts = await factsOf(spreads, publication)
+  const spreads = await checkSpreads(viewer, publication, dashboardWordsIn(language, 'reasons'))
+  const facts = await factsOf(spreads, publication, language)
   const hotspots = spreads.reduce((sum, { hotspots }) => sum + hotspots.length, 0)
   return {
     address: readerUrl(group, slug),
@@ -42,12 +47,21 @@ export async function reviewPublication(viewer: Viewer, publication: Publication
 }
 
 /** Returns the hints before going online. */
-export async function readRemarks(viewer: Viewer, publication: Publication): Promise<Remark[]> {
-  return remarksOn(await factsOf(await checkSpreads(viewer, publication), publication))
+export async function readRemarks(
+  viewer: Viewer,
+  publication: Publication,
+  language: DashboardLanguage = 'en',
+): Promise<Remark[]> {
+  const spreads = await checkSpreads(viewer, publication, dashboardWordsIn(language, 'reasons'))
+  return remarksOn(await factsOf(spreads, publication, language))
 }
 
-async function factsOf(spreads: ReviewedSpread[], publication: Publication): Promise<ReviewFacts> {
-  const english = dashboardWordsIn('en', 'editor')
+async function factsOf(
+  spreads: ReviewedSpread[],
+  publication: Publication,
+  language: DashboardLanguage,
+): Promise<ReviewFacts> {
+  const words = dashboardWordsIn(language, 'editor')
   return {
     pagesWithoutText: await listPagesWithoutText(publication.id),
     coverage: await readCoverageInBrief(publication),
@@ -57,7 +71,7 @@ async function factsOf(spreads: ReviewedSpread[], publication: Publication): Pro
       return findings.map(({ key, kind }) => {
         const found = byKey.get(key)
         return {
-          ...placeAt(pageNumbers, found?.hotspot.id ?? null, found ? namingInWords(found.name, english) : ''),
+          ...placeAt(pageNumbers, found?.hotspot.id ?? null, found ? namingInWords(found.name, words) : ''),
           kind,
         }
       })

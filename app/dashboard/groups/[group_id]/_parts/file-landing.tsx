@@ -4,8 +4,10 @@ import { holdDroppedFiles } from '#app/dashboard/_uploads/held-files.ts'
 import { useFileDrop } from '#components/forms/file-drop.tsx'
 import { useWords } from '#components/words/words.tsx'
 
-/** Drop target for PDFs around a list. */
-export function FileLanding({ groupId, children }: { groupId: number; children: ReactNode }) {
+type Props = { groupId: number; isFilling?: boolean; children: ReactNode }
+
+/** Drop target for PDFs around a part of the screen, which may fill what is left of it. */
+export function FileLanding({ groupId, isFilling = false, children }: Props) {
   const words = useWords('list')
   const router = useRouter()
   const drop = useFileDrop(files => {
@@ -13,7 +15,7 @@ export function FileLanding({ groupId, children }: { groupId: number; children: 
     router.push(`/dashboard/groups/${groupId}/publications/new`)
   })
   return (
-    <div {...drop.handlers} className="relative flex flex-1 flex-col">
+    <div {...drop.handlers} className={`relative flex flex-col ${isFilling ? 'flex-1' : ''}`}>
       {children}
       {drop.isOver && (
         <div className="pointer-events-none absolute -inset-3 grid place-items-center rounded-xl border-[1.5px] border-dashed border-accent-ink bg-accent-wash/90">

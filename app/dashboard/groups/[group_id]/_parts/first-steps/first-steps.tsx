@@ -14,6 +14,7 @@ import {
   type FirstSteps as Steps,
 } from '#db/rules/first-steps/first-steps.ts'
 import { fill } from '#db/rules/words/messages.ts'
+import { FileLanding } from '../file-landing.tsx'
 import { dismissedCookie } from './dismissed.ts'
 import { stepPaths } from './step-paths.ts'
 
@@ -34,33 +35,35 @@ export function FirstStepsList({ groupId, initial, mayManage }: Props) {
     setIsDismissed(true)
   }
   return (
-    <section
-      aria-labelledby="first-steps"
-      className="mb-8 rounded-xl border border-hairline bg-raised pt-4 pr-3 pb-3 pl-5"
-    >
-      <div className="flex items-center gap-3">
-        <h2 id="first-steps" className="font-semibold">
-          {words['steps.title']}
-        </h2>
-        <p className="flex-1 text-sm text-ink-soft tabular-nums">
-          {fill(words, 'steps.done', { count: countTaken(data), total: firstSteps.length })}
-        </p>
-        <Button kind="icon" aria-label={words['steps.dismiss']} onClick={dismiss}>
-          <X aria-hidden />
-        </Button>
-      </div>
-      <ol className="mt-1 grid gap-x-6 md:grid-cols-2 xl:grid-cols-5">
-        {firstSteps.map(name => (
-          <Step
-            key={name}
-            name={name}
-            isTaken={data.taken[name]}
-            isNext={name === next}
-            href={hrefOf(name)}
-          />
-        ))}
-      </ol>
-    </section>
+    <FileLanding groupId={groupId}>
+      <section
+        aria-labelledby="first-steps"
+        className="mb-8 rounded-xl border border-hairline bg-raised pt-4 pr-3 pb-3 pl-5"
+      >
+        <div className="flex items-center gap-3">
+          <h2 id="first-steps" className="font-semibold">
+            {words['steps.title']}
+          </h2>
+          <p className="flex-1 text-sm text-ink-soft tabular-nums">
+            {fill(words, 'steps.done', { count: countTaken(data), total: firstSteps.length })}
+          </p>
+          <Button kind="icon" aria-label={words['steps.dismiss']} onClick={dismiss}>
+            <X aria-hidden />
+          </Button>
+        </div>
+        <ol className="mt-1 grid gap-x-6 md:grid-cols-2 xl:grid-cols-5">
+          {firstSteps.map(name => (
+            <Step
+              key={name}
+              name={name}
+              isTaken={data.taken[name]}
+              isNext={name === next}
+              href={hrefOf(name)}
+            />
+          ))}
+        </ol>
+      </section>
+    </FileLanding>
   )
 
   function hrefOf(name: FirstStep): string | undefined {

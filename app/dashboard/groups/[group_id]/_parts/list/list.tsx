@@ -64,14 +64,16 @@ export function PublicationList(props: Props) {
     <>
       {scope.kind !== 'all' && <div className="mb-7">{props.heading}</div>}
       <Middle>
-        <EmptyList groupId={group.id} scope={scope} mayWrite={mayWrite} />
+        <EmptyList groupId={group.id} scope={scope} mayWrite={mayWrite} archived={list.data.archived} />
       </Middle>
     </>
   ) : (
     <Shelf {...props} query={query} found={list.data} isStale={list.isPlaceholderData} />
   )
   return mayWrite && scope.kind !== 'archive' ? (
-    <FileLanding groupId={group.id}>{content}</FileLanding>
+    <FileLanding groupId={group.id} isFilling>
+      {content}
+    </FileLanding>
   ) : (
     content
   )

@@ -11,10 +11,13 @@ export function EmptyList({
   groupId,
   scope,
   mayWrite,
+  archived,
 }: {
   groupId: number
   scope: ListScope
   mayWrite: boolean
+  /** Publications in the archive. */
+  archived: number
 }) {
   const words = useWords('list')
   const toAll = (
@@ -37,6 +40,7 @@ export function EmptyList({
           })}
       </Notice>
     )
+  if (archived > 0) return <AllArchived groupId={groupId} mayWrite={mayWrite} count={archived} />
   const first = (
     <Link className={buttonLook('primary')} href={`/dashboard/groups/${groupId}/publications/new`}>
       {words['empty.create']}
@@ -52,6 +56,20 @@ export function EmptyList({
       ) : (
         words['empty.appearHere']
       )}
+    </Notice>
+  )
+}
+
+function AllArchived({ groupId, mayWrite, count }: { groupId: number; mayWrite: boolean; count: number }) {
+  const words = useWords('list')
+  const toArchive = (
+    <Link className={buttonLook('secondary')} href={`/dashboard/groups/${groupId}/archive`}>
+      {words['empty.openArchive']}
+    </Link>
+  )
+  return (
+    <Notice level={1} title={words['empty.allArchived']} icon={<Archive />} action={toArchive}>
+      {fill(words, mayWrite ? 'empty.archivedRestore' : 'empty.archived', { count })}
     </Notice>
   )
 }

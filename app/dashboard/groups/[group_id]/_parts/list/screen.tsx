@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import type { SignedIn } from '#app/dashboard/_auth/viewer.ts'
+import { dashboardLanguage } from '#app/dashboard/_words/language.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { findPublications } from '#db/publication-lists/list.ts'
 import type { Group } from '#db/schema/groups.ts'
@@ -20,7 +21,7 @@ type Props = {
 export async function ListScreen({ viewer, group, scope, heading, searchParams }: Props) {
   const asked = pageOf(parseListQuery(new URLSearchParams(await searchParams)), scope)
   const slice = { limit: perPage, offset: (asked.page - 1) * perPage }
-  const found = await findPublications(group, asked.filter, asked.sort, slice)
+  const found = await findPublications(group, asked.filter, asked.sort, slice, await dashboardLanguage())
   return (
     <PublicationList
       key={scope.kind === 'collection' ? scope.id : scope.kind}

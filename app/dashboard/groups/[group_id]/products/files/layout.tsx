@@ -1,3 +1,3 @@
 import { layoutWith } from '#app/dashboard/_words/layout-with.ts'
 
-export default layoutWith('imports')
+export default layoutWith('reasons')

@@ -48,7 +48,7 @@ test('days and values of sources have names', () => {
   expect(sourceValueInWords(saying, 'language', 'fr')).toBe('French')
   expect(sourceValueInWords(saying, 'language', 'not a tag')).toBe('not a tag')
   expect(sourceValueInWords(saying, 'device', 'phone')).toBe('Phone')
-  expect(sourceValueInWords(saying, 'browser', '')).toBe('Not known')
+  expect(sourceValueInWords(saying, 'browser', '')).toBe('Unknown')
   expect(sourceValueInWords(saying, 'referrer', '')).toBe('Direct or unknown')
 })
 

@@ -17,7 +17,7 @@ import { listProductLibraries, type ProductLibraryWithImport } from '#db/librari
 import { mayIn } from '#db/people/permissions.ts'
 import { countProducts } from '#db/products/search.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
-import { reasonInWords } from '#db/rules/imports/reasons.ts'
+import { storedInWords } from '#db/rules/reasons/stored.ts'
 import type { Formats } from '#db/rules/words/formats.ts'
 import type { WordsOf } from '#db/rules/words/messages.ts'
 import type { ProductImport } from '#db/schema/products/product-imports.ts'
@@ -39,7 +39,7 @@ export default async function SourcesPage({ params }: Props) {
   const group = await groupOf(viewer, group_id)
   const say = {
     words: await dashboardWords('products'),
-    reasons: await dashboardWords('imports'),
+    reasons: await dashboardWords('reasons'),
     formats: await dashboardFormats(),
   }
   const mayWrite = mayIn(viewer, group.id, 'write')
@@ -81,7 +81,7 @@ export default async function SourcesPage({ params }: Props) {
   )
 }
 
-type Say = { words: WordsOf<'products'>; reasons: WordsOf<'imports'>; formats: Formats }
+type Say = { words: WordsOf<'products'>; reasons: WordsOf<'reasons'>; formats: Formats }
 
 /** Chosen field by field: addresses have passwords. */
 function listed(library: ProductLibraryWithImport, timeZone: string, say: Say): ListedLibrary {
@@ -101,7 +101,7 @@ function shownOf(last: ProductImport, timeZone: string, { words, reasons, format
   const { id, error, reason, fileName, createdAt } = last
   return {
     ...{ id, state, fileName, createdAt },
-    error: reason === null || error === null ? error : reasonInWords(reasons, reason, error),
+    error: error && storedInWords(reasons, reason, error),
     decision: decisionOf(words, formats, last, timeZone),
     leftOut: state === 'success' ? leftOutOf(words, last) : '',
   }

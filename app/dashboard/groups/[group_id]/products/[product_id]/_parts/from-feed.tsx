@@ -4,7 +4,7 @@ import { shownStateOf } from '#app/dashboard/groups/[group_id]/products/_parts/i
 import { momentInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import type { readNotesOf } from '#db/imports/logs.ts'
-import { reasonInWords } from '#db/rules/imports/reasons.ts'
+import { storedInWords } from '#db/rules/reasons/stored.ts'
 import { fill } from '#db/rules/words/messages.ts'
 
 type Props = { source: string; said: Awaited<ReturnType<typeof readNotesOf>>; timeZone: string }
@@ -12,7 +12,7 @@ type Props = { source: string; said: Awaited<ReturnType<typeof readNotesOf>>; ti
 /** Source and last import of a product, with notes on its row. */
 export async function FromFeed({ source, said, timeZone }: Props) {
   const words = await dashboardWords('products')
-  const reasons = await dashboardWords('imports')
+  const reasons = await dashboardWords('reasons')
   const formats = await dashboardFormats()
   return (
     <section aria-labelledby="from-feed" className="mt-10">
@@ -52,7 +52,7 @@ export async function FromFeed({ source, said, timeZone }: Props) {
               </span>
               <span className="min-w-0 text-pretty wrap-anywhere">
                 {field && <code className="mr-2 font-mono text-sm text-ink-soft">{field}</code>}
-                {reason === null ? sentence : reasonInWords(reasons, reason, sentence)}
+                {storedInWords(reasons, reason, sentence)}
               </span>
             </li>
           ))}

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { listConversions } from '#db/conversions/conversions.ts'
 import { shownConversion } from '#db/conversions/shown.ts'
 import { readPageNotices } from '#db/pages/notices.ts'
@@ -25,10 +26,11 @@ export default async function PublicationLayout({ params, children }: Props) {
   const { group_id, publication_id } = await params
   const group = await groupOf(viewer, group_id)
   const publication = await publicationIn(group.id, publication_id)
-  const [conversions, notices, withProducts] = await Promise.all([
+  const [conversions, notices, withProducts, reasons] = await Promise.all([
     listConversions(publication.id),
     readPageNotices(publication.id),
     hasProducts(group.id),
+    dashboardWords('reasons'),
   ])
   return (
     <PublicationFrame
@@ -37,7 +39,7 @@ export default async function PublicationLayout({ params, children }: Props) {
       mayWrite={mayIn(viewer, group.id, 'write')}
       hasProducts={withProducts}
       publication={shownPublication(publication)}
-      conversions={conversions.map(shownConversion)}
+      conversions={conversions.map(one => shownConversion(one, reasons))}
       notices={notices}
     >
       {children}

@@ -1,3 +1,4 @@
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { listConversions } from '#db/conversions/conversions.ts'
 import { shownConversion } from '#db/conversions/shown.ts'
 import { previewOf } from '#db/editions/previews.ts'
@@ -6,6 +7,7 @@ import { settingsOf } from '#db/groups/settings.ts'
 import { readPageNotices } from '#db/pages/notices.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { shownPublication } from '#db/publications/shown.ts'
+import { storedInWords } from '#db/rules/reasons/stored.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { listSpreads } from '#db/spreads/spreads.ts'
 import { NextStep } from '../../../_parts/first-steps/next-step.tsx'
@@ -15,12 +17,13 @@ import { type PublicationParams, publicationAt } from '../_parts/publication-at.
 
 export default async function OverviewPage(props: PublicationParams) {
   const { viewer, group, publication, mayWrite } = await publicationAt(props)
-  const [conversions, preview, spreads, notices, domain] = await Promise.all([
+  const [conversions, preview, spreads, notices, domain, reasons] = await Promise.all([
     listConversions(publication.id),
     previewOf(publication, group),
     listSpreads(publication.id),
     readPageNotices(publication.id),
     domainOf(group, mayIn(viewer, group.id, 'manage')),
+    dashboardWords('reasons'),
   ])
   return (
     <OverviewScreen
@@ -28,11 +31,11 @@ export default async function OverviewPage(props: PublicationParams) {
       group={{ id: group.id, timeZone: group.timeZone }}
       mayWrite={mayWrite}
       publication={shownPublication(publication)}
-      conversions={conversions.map(shownConversion)}
+      conversions={conversions.map(one => shownConversion(one, reasons))}
       notices={notices}
       preview={preview}
       aspectRatio={bookRatio(spreads)}
-      scheduleNote={publication.scheduleNote}
+      scheduleNote={publication.scheduleNote && storedInWords(reasons, null, publication.scheduleNote)}
       domain={domain}
       nextStep={
         <NextStep

@@ -35,7 +35,7 @@ export function Attempts({ groupId, webhookId, delivery }: Props) {
   )
 }
 
-function Outcome({ attempt: { at, status, error, durationMs } }: { attempt: WebhookTry }) {
+function Outcome({ attempt: { at, status, error, durationMs } }: { attempt: Omit<WebhookTry, 'reason'> }) {
   const words = useWords('settings')
   const { day, time } = useTimes()
   return (

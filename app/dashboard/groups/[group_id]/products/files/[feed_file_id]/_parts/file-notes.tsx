@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { targetInWords } from '#app/dashboard/groups/[group_id]/products/_parts/field-words.ts'
 import { useFormats, useWords } from '#components/words/words.tsx'
 import type { ShownFeedFile } from '#db/feed-files/feed-files.ts'
-import { reasonInWords } from '#db/rules/imports/reasons.ts'
+import { reasonInWords } from '#db/rules/reasons/reasons.ts'
 import { fill } from '#db/rules/words/messages.ts'
 
 type Props = { file: ShownFeedFile; address: string | null } // null if the file is that of the address
@@ -11,7 +11,7 @@ type Props = { file: ShownFeedFile; address: string | null } // null if the file
 /** Notes before importing: changed columns, unreadable parts, the source it replaces. */
 export function FileNotes({ file: { changes, notes }, address }: Props) {
   const words = useWords('products')
-  const reasons = useWords('imports')
+  const reasons = useWords('reasons')
   const { list } = useFormats()
   const { added, missing } = changes
   const named = (names: string[]) => ({ names: list(names, { type: 'unit' }) })

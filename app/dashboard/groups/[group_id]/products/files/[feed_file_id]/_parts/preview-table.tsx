@@ -3,7 +3,7 @@ import { AvailabilityNote } from '#app/dashboard/groups/[group_id]/products/_par
 import { priceOf } from '#app/dashboard/groups/[group_id]/products/_parts/prices.ts'
 import { useFormats, useWords } from '#components/words/words.tsx'
 import { type PreviewRow, previewedRows } from '#db/rules/feed-files/preview.ts'
-import { reasonInWords } from '#db/rules/imports/reasons.ts'
+import { reasonInWords } from '#db/rules/reasons/reasons.ts'
 import { fill } from '#db/rules/words/messages.ts'
 
 type Props = {
@@ -74,7 +74,7 @@ export function PreviewTable({ rows, currency, isOld }: Props) {
 
 function Product({ row: { product, problems }, currency }: { row: PreviewRow; currency: string }) {
   const words = useWords('products')
-  const reasons = useWords('imports')
+  const reasons = useWords('reasons')
   return (
     <>
       {product && (

@@ -7,7 +7,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { useWords } from '#components/words/words.tsx'
 import type { ShownFeedFile } from '#db/feed-files/feed-files.ts'
 import type { FeedReading } from '#db/rules/feed-files/reading.ts'
-import { type ReasonCode, reasonInWords } from '#db/rules/imports/reasons.ts'
+import { type ReasonCode, reasonInWords } from '#db/rules/reasons/reasons.ts'
 import type { FileProps } from './file-props.ts'
 import { ReadingFields } from './reading-fields.tsx'
 import { useSetUp } from './use-set-up.ts'
@@ -17,7 +17,7 @@ type Props = FileProps & { file: ShownFeedFile }
 /** A file that cannot be read as it is: read otherwise, another one, or an address once more. */
 export function RefusedFile({ groupId, libraryId, file, isAddress, defaults }: Props) {
   const words = useWords('products')
-  const reasons = useWords('imports')
+  const reasons = useWords('reasons')
   const { choose, start } = useSetUp(groupId, file.id)
   const tell = { onError: useFailureToast() }
   const named = { groupId, id: file.id }

@@ -5,7 +5,7 @@ import { buttonLook } from '#components/ui/button.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import type { ImportState } from '#db/rules/imports/imports.ts'
 import { type ImportNote, keptNotes, type NoteTotal } from '#db/rules/imports/notes.ts'
-import { reasonInWords } from '#db/rules/imports/reasons.ts'
+import { storedInWords } from '#db/rules/reasons/stored.ts'
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import type { Sliced } from '#db/slices.ts'
 
@@ -13,7 +13,7 @@ type Props = { log: Sliced<ImportNote>; page: number; totals: NoteTotal[]; state
 
 export async function Lines({ log, page, totals, state }: Props) {
   const words = await dashboardWords('products')
-  const reasons = await dashboardWords('imports')
+  const reasons = await dashboardWords('reasons')
   const said = totals.reduce((sum, { count }) => sum + count, 0)
   if (log.items.length === 0) return <Nothing said={said} page={page} isImported={state === 'success'} />
   return (
@@ -38,7 +38,7 @@ export async function Lines({ log, page, totals, state }: Props) {
   )
 }
 
-type LineProps = { words: Words; reasons: WordsOf<'imports'>; note: ImportNote }
+type LineProps = { words: Words; reasons: WordsOf<'reasons'>; note: ImportNote }
 
 function Line({ words, reasons, note }: LineProps) {
   const { line, item, id, field, sentence, reason, isLeftOut } = note
@@ -50,9 +50,7 @@ function Line({ words, reasons, note }: LineProps) {
       </span>
       <span className="min-w-0 text-pretty wrap-anywhere">
         {field && <code className="mr-2 font-mono text-sm text-ink-soft">{field}</code>}
-        <span className={isLeftOut ? 'text-bad' : undefined}>
-          {reason === null ? sentence : reasonInWords(reasons, reason, sentence)}
-        </span>
+        <span className={isLeftOut ? 'text-bad' : undefined}>{storedInWords(reasons, reason, sentence)}</span>
       </span>
     </li>
   )

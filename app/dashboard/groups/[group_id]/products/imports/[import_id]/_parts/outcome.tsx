@@ -4,7 +4,7 @@ import { shownStateOf } from '#app/dashboard/groups/[group_id]/products/_parts/i
 import { Link } from '#app/dashboard/link.tsx'
 import { fillRich } from '#components/words/rich.ts'
 import type { ListedImport } from '#db/imports/logs.ts'
-import { reasonInWords } from '#db/rules/imports/reasons.ts'
+import { storedInWords } from '#db/rules/reasons/stored.ts'
 import { fill } from '#db/rules/words/messages.ts'
 
 type Props = { found: ListedImport; imports: string }
@@ -31,7 +31,7 @@ export async function Outcome({ found, imports }: Props) {
   if (error !== null)
     return (
       <div className="mb-6 rounded-md bg-bad-wash px-3 py-2.5 text-bad">
-        <p>{reason === null ? error : reasonInWords(await dashboardWords('imports'), reason, error)}</p>
+        <p>{storedInWords(await dashboardWords('reasons'), reason, error)}</p>
         <p className="mt-1 text-sm">{words['outcome.unchangedProducts']}</p>
       </div>
     )

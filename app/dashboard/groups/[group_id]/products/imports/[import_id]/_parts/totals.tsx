@@ -1,12 +1,12 @@
 import { CircleAlert, CircleMinus } from 'lucide-react'
 import { dashboardFormats, dashboardWords } from '#app/dashboard/_words/words.ts'
 import type { NoteTotal } from '#db/rules/imports/notes.ts'
-import { reasonInWords } from '#db/rules/imports/reasons.ts'
+import { storedInWords } from '#db/rules/reasons/stored.ts'
 
 /** Notes with counts, those of rows left out first. */
 export async function NoteTotals({ totals }: { totals: NoteTotal[] }) {
   const words = await dashboardWords('products')
-  const reasons = await dashboardWords('imports')
+  const reasons = await dashboardWords('reasons')
   const { number } = await dashboardFormats()
   if (totals.length === 0) return null
   return (
@@ -35,7 +35,7 @@ export async function NoteTotals({ totals }: { totals: NoteTotal[] }) {
             )}
             <span className="min-w-0 text-pretty wrap-anywhere">
               {field && <code className="mr-2 font-mono text-sm text-ink-soft">{field}</code>}
-              {reason ? reasonInWords(reasons, reason, sentence) : sentence}
+              {storedInWords(reasons, reason ?? null, sentence)}
             </span>
             <span className="font-medium tabular-nums">
               {number(count)}

@@ -13,7 +13,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PagesPage(props: PublicationParams) {
   const { group, publication, mayWrite } = await publicationAt(props, '/pages')
-  const [conversions, pages] = await Promise.all([listConversions(publication.id), shownPages(publication)])
+  const [conversions, pages, reasons] = await Promise.all([
+    listConversions(publication.id),
+    shownPages(publication),
+    dashboardWords('reasons'),
+  ])
   return (
     <PagesScreen
       key={publication.id}
@@ -21,7 +25,7 @@ export default async function PagesPage(props: PublicationParams) {
       mayWrite={mayWrite}
       maxBytes={env().maxPdfBytes}
       publicationId={publication.id}
-      conversions={conversions.map(shownConversion)}
+      conversions={conversions.map(one => shownConversion(one, reasons))}
       pages={{ layout: publication.layout, pairing: publication.pairing, pages }}
     />
   )
