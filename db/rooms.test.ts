@@ -18,7 +18,7 @@ const orders = {
     // A publication comes into being and is read.
     'conversions publications page-work lost-work statistics webhooks',
     // Products and the hotspots that show them.
-    'products held-imports product-rules hotspots',
+    'products held-imports product-rules media hotspots',
     'collections pages imports editions publication-changes',
     // Questions and acts that take several of these.
     'affiliates libraries feed-files orders themes publication-lists file-checks acts activity sample',
