@@ -889,11 +889,17 @@ export type DashboardArguments = {
     'invalid.meaning': { name: Value }
     'invalid.tooManyMeanings': { most: number }
     'invalid.ownSecret': { name: Value }
+    'invalid.mediaType': { name: Value }
+    'invalid.mediaTooLarge': { name: Value; most: number }
+    'invalid.pictureWanted': { name: Value }
+    'invalid.filmWanted': { name: Value }
+    'invalid.mediaId': { name: Value }
     'conflicts.mostThemes': { most: Value }
     'conflicts.mostFonts': { most: Value }
     'conflicts.mostUploads': { most: Value }
     'conflicts.tooManyMatch': { most: number }
     'conflicts.actTooOld': { hours: Value }
+    'conflicts.mediaInUse': { hotspots: number; publications: number }
   }
   mails: {
     'webhook.untitled': { host: Value }
