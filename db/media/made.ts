@@ -4,14 +4,11 @@ import { database } from '../client.ts'
 import { Conflict } from '../errors.ts'
 import { dropFiles } from '../files/dropped.ts'
 import { undoHours } from '../rules/acts/publication-acts.ts'
-import { filesOfMedia } from '../rules/media/files.ts'
+import { filesOfMedia, type MediaNote } from '../rules/media/files.ts'
 import { said } from '../rules/words/said.ts'
 import { type Media, type MediaFacts, media } from '../schema/media.ts'
 import { findMedia, lockMedia, type UsedMedia } from './media.ts'
 import { tellUses } from './uses.ts'
-
-/** Why a file cannot be used, in the words of the dashboard. */
-export type MediaNote = 'unreadable' | 'noFilm' | 'unplayable'
 
 /** Returns a file that waits to be made; undefined if none does. */
 export async function waitingMedia(id: number): Promise<Media | undefined> {

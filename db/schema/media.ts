@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { mediaKinds } from '#db/rules/media/files.ts'
+import { mediaKinds, mediaNotes } from '#db/rules/media/files.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { groups } from './groups.ts'
 import { users } from './people/users.ts'
@@ -38,7 +38,7 @@ export const media = pgTable(
     uploadKey: text(),
     posterUploadKey: text(),
     uploaded: jsonb().$type<Pick<MediaFacts, 'fileName' | 'mime' | 'bytes' | 'sha256'>>(),
-    note: text(), // why the last file cannot be used, as a code; null if it can
+    note: text({ enum: mediaNotes }), // why the last file cannot be used; null if it can
     /** The file that was replaced last, which an undo brings back. */
     formerKey: text(),
     former: jsonb().$type<MediaFacts>(),

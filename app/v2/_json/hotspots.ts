@@ -39,6 +39,10 @@ const lists = {
   },
 }
 
+const shownMedia = ours(
+  z.int().nullable().describe("What it shows of the group's library, whose present file is at its address"),
+)
+
 type Kinds = typeof hotspotKinds
 type ListOf<Rules> = Rules extends { list: infer List extends keyof typeof lists }
   ? (typeof lists)[List]
@@ -59,7 +63,8 @@ export const placedHotspotJson = unionOfKinds(hotspotTypes.map(type => kindJson(
 
 function kindJson<Type extends HotspotType>(type: Type) {
   const { told, list } = hotspotKinds[type]
-  const json = z.object({ id: z.int(), type: z.literal(type), ...common, ...told, ...(list && lists[list]) })
+  const own = { ...told, ...(list && lists[list]), ...(rulesOf(type).media && { media_id: shownMedia }) }
+  const json = z.object({ id: z.int(), type: z.literal(type), ...common, ...own })
   // The compiler does not follow the record by its key.
   return json as { [Each in HotspotType]: Answer<Each> }[Type]
 }
@@ -70,7 +75,7 @@ export function placedHotspotToJson(hotspot: SpreadHotspot) {
 
 export function hotspotToJson(hotspot: Hotspot): z.input<typeof hotspotJson> {
   const { id, type, processing, area, details } = hotspot
-  const { told, toldInstead, list } = rulesOf(type)
+  const { told, toldInstead, list, media } = rulesOf(type)
   const own = Object.entries({ ...details, ...toldInstead?.(details) }).filter(([name]) => name in told)
   const json = {
     id,
@@ -79,6 +84,7 @@ export function hotspotToJson(hotspot: Hotspot): z.input<typeof hotspotJson> {
     processing,
     ...area,
     ...Object.fromEntries(own),
+    ...(media && { media_id: hotspot.mediaId }),
     ...(list === 'slides' && { slides: hotspot.slides.map(slideToJson) }),
     ...(list === 'products' && productsToJson(hotspot)),
   }

@@ -2,6 +2,10 @@
 export const mediaKinds = ['picture', 'film'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
+/** Why a file that was sent cannot be used. */
+export const mediaNotes = ['unreadable', 'noFilm'] as const
+export type MediaNote = (typeof mediaNotes)[number]
+
 /** Largest picture that is taken, in bytes; cameras write less. */
 export const mostPictureBytes = 50_000_000
 
