@@ -152,6 +152,8 @@ export type DashboardArguments = {
     'uploads.sendingFiles': { count: number }
     'uploads.cancel': { file: Value }
     'uploads.tooLarge': { size: Value; most: Value }
+    'media.tooLarge.picture': { size: Value; most: Value }
+    'media.tooLarge.film': { size: Value; most: Value }
   }
   auth: {
     'newPassword.hint': { least: Value }
@@ -813,6 +815,14 @@ export type DashboardArguments = {
     'rule.showsOf': { shown: Value; count: Value }
     'rule.pin': { title: Value }
     'rule.exclude': { title: Value }
+    'media.useSeveral': { count: number }
+    'media.shows': { file: Value }
+    'media.uses': { hotspots: number; publications: number }
+    'media.sent': { percent: number }
+    'media.sending': { file: Value }
+    'media.step': { count: number }
+    'media.deleteQuestion': { file: Value }
+    'media.deleted': { file: Value }
   }
   faults: {
     strangeAnswer: { status: Value }

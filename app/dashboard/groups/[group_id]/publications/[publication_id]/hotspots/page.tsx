@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { asEditorPage, asOpenSpread } from '#app/dashboard/_procedures/hotspots/edited-hotspots.ts'
 import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { editorSpread } from '#components/editor/saving/answers.ts'
+import { env } from '#db/env.ts'
 import { isBookRightToLeft } from '#db/rules/pages/spreads.ts'
 import { listSpreads } from '#db/spreads/spreads.ts'
 import { countHotspots, readEditorSpread } from '#db/themes/editor-spreads.ts'
@@ -55,6 +56,7 @@ export default async function HotspotsPage({ params, searchParams }: Props) {
         pages: pages.map(each => asEditorPage(publication, each)),
         hotspots: counts.get(id) ?? 0,
       }))}
+      maxFilmBytes={env().maxFilmBytes}
       isRightToLeft={isBookRightToLeft(spreads.flatMap(({ pages }) => pages))}
       initialPage={Number(page) || (wanted.pages[0]?.number ?? 1)}
       isFindingFirst={mayWrite && find !== undefined}
