@@ -73,4 +73,4 @@ export const mediaChanges = z
   .meta({ id: 'MediaChanges' })
 
 /** Query of requests whose body is a file. */
-export const sentFile = z.object({ file_name: filledText(255).describe('The name of the file') })
+export const sentFile = z.object({ file_name: filledText(255).default('file').describe('The name of the file') })

@@ -25,7 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     params,
     query: pagination.extend({
       search: text(255).optional().describe('Words that the name or the alt text has to contain'),
-      kind: z.enum(mediaKinds).optional(),
+      kind: z.enum(mediaKinds).optional().describe('Only those of this kind'),
     }),
     returns: { 200: { body: z.object({ media: z.array(mediaJson) }) } },
     async handle({ viewer, params, query }) {
@@ -35,6 +35,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     },
   }),
   POST: endpoint({
+    operation: 'sendMedia',
     summary: 'Send a picture or a film',
     description:
       'The body is the file itself: JPEG, PNG, WebP, AVIF or GIF, or a film in MP4 or WebM. Ask for it until it is ready, then name it in hotspots as media_id. The same file is there once: sent again, it is answered as it is.',

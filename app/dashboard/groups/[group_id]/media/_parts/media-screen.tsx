@@ -13,8 +13,15 @@ import { Notice } from '#components/ui/notice.tsx'
 import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
 import { useWords } from '#components/words/words.tsx'
 import { type MediaKind, mediaKinds } from '#db/rules/media/files.ts'
+import type { WordKey } from '#db/rules/words/messages.ts'
 import { FileButton } from './file-button.tsx'
 import { MediaDialog } from './media-dialog.tsx'
+
+const shownKinds: { value: MediaKind | 'all'; label: WordKey<'editor'> }[] = [
+  { value: 'all', label: 'media.kinds.all' },
+  { value: 'picture', label: 'media.kinds.pictures' },
+  { value: 'film', label: 'media.kinds.films' },
+]
 
 type Props = { groupId: number; mayWrite: boolean; maxFilmBytes: number }
 
@@ -71,15 +78,11 @@ export function MediaScreen({ groupId, mayWrite, maxFilmBytes }: Props) {
                 className={`${inputLook} pl-9`}
               />
             </label>
-            <ToggleChoice
+            <ToggleChoice<MediaKind | 'all'>
               label={words['media.kind']}
               value={kind}
               onChoose={setKind}
-              choices={[
-                { value: 'all', label: words['media.kinds.all'] },
-                { value: 'picture', label: words['media.kinds.pictures'] },
-                { value: 'film', label: words['media.kinds.films'] },
-              ]}
+              choices={shownKinds.map(({ value, label }) => ({ value, label: words[label] }))}
             />
           </div>
           <MediaGrid found={found} onPress={setOpened} empty={words['media.noneFound']} />

@@ -11,6 +11,7 @@ const params = z.object({ group_id: pathId, media_id: pathId })
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   GET: endpoint({
+    operation: 'getMedia',
     summary: 'Get a picture or a film',
     description: 'Ask for one that was sent until its state is ready or refused.',
     audience: 'ours',
@@ -24,6 +25,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     },
   }),
   PATCH: endpoint({
+    operation: 'updateMedia',
     summary: 'Change the name or the alt text of a picture or a film',
     description: 'Hotspots and slides without a text of their own have the new alt text at once.',
     audience: 'ours',
@@ -43,6 +45,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     },
   }),
   DELETE: endpoint({
+    operation: 'deleteMedia',
     summary: 'Delete a picture or a film',
     description: 'Only where no hotspot shows it, also of archived publications.',
     audience: 'ours',

@@ -13,6 +13,7 @@ import { mostPictureBytes } from '#db/rules/media/files.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   PUT: endpoint({
+    operation: 'replaceMediaFile',
     summary: 'Replace the file of a picture or a film',
     description:
       'The body is a file of the same kind. Once it is ready, it is shown by all hotspots and slides that show the one before.',
