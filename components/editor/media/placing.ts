@@ -1,5 +1,6 @@
+import { shownInPlace } from '#db/rules/hotspots/fields.ts'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
-import { rulesOf } from '#db/rules/hotspots/hotspots.ts'
+import { completedDetails, rulesOf } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot, EditedSlide, HotspotPatch } from '../hotspot.ts'
 import { blankHotspot } from '../new-hotspot.ts'
 import { squareAround } from '../place/bounds.ts'
@@ -31,7 +32,7 @@ export function hotspotsOfMedia(
     const box = boxOfMedia(one, { x: at.x + index * aside, y: at.y + index * aside }, size)
     const blank = blankHotspot(typeOf[one.kind], areaOf(box, size), level, 1)
     const details = { ...blank.details, ...patchOfMedia(one).details }
-    return { ...blank, embeddedContent: true, showIndication: false, details } as EditedHotspot
+    return { ...blank, ...shownInPlace, details } as EditedHotspot
   })
 }
 
@@ -40,10 +41,10 @@ export function patchOfMedia(
   { kind, url, altText }: LibraryMedia,
   ownText: string | null = null,
 ): HotspotPatch {
-  const { media } = rulesOf(typeOf[kind])
+  const type = typeOf[kind]
+  const { media } = rulesOf(type)
   if (media === undefined) return {}
-  const ofFilm = kind === 'film' ? { video_id: null, video_provider: null } : {}
-  return { details: { ...ofFilm, [media.address]: url ?? '', [media.alt]: ownText ?? altText } }
+  return { details: completedDetails(type, { [media.address]: url ?? '', [media.alt]: ownText ?? altText }) }
 }
 
 export function slideOfMedia({ url, altText }: LibraryMedia): EditedSlide {
