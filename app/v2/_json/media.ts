@@ -10,14 +10,14 @@ const states = ['processing', 'ready', 'refused'] as const
 export const mediaJson = z
   .object({
     id: z.int(),
-    kind: z.enum(mediaKinds),
+    kind: z.enum(mediaKinds).describe('picture or film'),
     state: z
       .enum(states)
       .describe(
         'processing until its file can be shown; refused if that cannot be used, and then it goes after a day',
       ),
     error: z.string().nullable().describe('A sentence: why the last file sent cannot be used'),
-    original_filename: z.string(),
+    original_filename: z.string().describe('Name of the file that was uploaded'),
     mime_type: z.string().describe('Type of the file at file_url, or of that sent until it is ready'),
     bytes: z.int().describe('Size of the file that was sent, in bytes'),
     width: z.int().nullable().describe('Pixels'),
@@ -25,10 +25,13 @@ export const mediaJson = z
     duration: z.number().nullable().describe('Seconds; null for pictures, and for films that do not tell'),
     alt_text: z.string().nullable().describe('What hotspots and slides have that have no text of their own'),
     file_path: z.string().nullable().describe('Path below the asset address'),
-    file_url: z.url().nullable(),
+    file_url: z.url().nullable().describe('Address of what hotspots show; null until it is ready'),
     thumbnail_url: z.url().nullable().describe('A small picture of it; null for a film without a poster'),
     uses: z
-      .object({ hotspots: z.int(), publications: z.int() })
+      .object({
+        hotspots: z.int().describe('Hotspots that show it'),
+        publications: z.int().describe('Publications that these are of'),
+      })
       .describe('How many hotspots show it, of how many publications'),
     created_at: z.iso.datetime(),
   })
@@ -68,9 +71,16 @@ const sentences = {
 } as const
 
 export const mediaChanges = z
-  .object({ original_filename: filledText(255), alt_text: text(5000).nullable() })
+  .object({
+    original_filename: filledText(255).describe('Name of the file'),
+    alt_text: text(5000)
+      .nullable()
+      .describe('What it shows, for hotspots and slides that have no text of their own'),
+  })
   .partial()
   .meta({ id: 'MediaChanges' })
 
 /** Query of requests whose body is a file. */
-export const sentFile = z.object({ file_name: filledText(255).default('file').describe('The name of the file') })
+export const sentFile = z.object({
+  file_name: filledText(255).default('file').describe('The name of the file'),
+})

@@ -6,7 +6,7 @@ import { inputLook } from '#components/editor/inspector/field.tsx'
 import type { LibraryMedia } from '#components/editor/media/library.ts'
 import { MediaGrid } from '#components/editor/media/media-grid.tsx'
 import { SendingNotes } from '#components/editor/media/sending-notes.tsx'
-import { useLibrary } from '#components/editor/media/use-library.ts'
+import { type FoundMedia, useLibrary } from '#components/editor/media/use-library.ts'
 import { useSending } from '#components/editor/media/use-sending.ts'
 import { useFileDrop } from '#components/forms/file-drop.tsx'
 import { Notice } from '#components/ui/notice.tsx'
@@ -17,7 +17,9 @@ import type { WordKey } from '#db/rules/words/messages.ts'
 import { FileButton } from './file-button.tsx'
 import { MediaDialog } from './media-dialog.tsx'
 
-const shownKinds: { value: MediaKind | 'all'; label: WordKey<'editor'> }[] = [
+type ShownKind = MediaKind | 'all'
+
+const shownKinds: { value: ShownKind; label: WordKey<'editor'> }[] = [
   { value: 'all', label: 'media.kinds.all' },
   { value: 'picture', label: 'media.kinds.pictures' },
   { value: 'film', label: 'media.kinds.films' },
@@ -29,7 +31,7 @@ type Props = { groupId: number; mayWrite: boolean; maxFilmBytes: number }
 export function MediaScreen({ groupId, mayWrite, maxFilmBytes }: Props) {
   const words = useWords('editor')
   const library = useMemo(() => mediaLibrary(groupId, maxFilmBytes), [groupId, maxFilmBytes])
-  const [kind, setKind] = useState<MediaKind | 'all'>('all')
+  const [kind, setKind] = useState<ShownKind>('all')
   const found = useLibrary(library, kind === 'all' ? undefined : kind)
   const sending = useSending(library)
   const [opened, setOpened] = useState<LibraryMedia>()
@@ -66,25 +68,7 @@ export function MediaScreen({ groupId, mayWrite, maxFilmBytes }: Props) {
         </div>
       ) : (
         <>
-          <div className="mb-5 flex flex-wrap items-center gap-3">
-            <label className="relative block min-w-0 flex-1 basis-60 sm:max-w-sm">
-              <span className="sr-only">{words['media.search']}</span>
-              <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft" />
-              <input
-                type="search"
-                value={found.search}
-                placeholder={words['media.search']}
-                onChange={event => found.setSearch(event.target.value)}
-                className={`${inputLook} pl-9`}
-              />
-            </label>
-            <ToggleChoice<MediaKind | 'all'>
-              label={words['media.kind']}
-              value={kind}
-              onChoose={setKind}
-              choices={shownKinds.map(({ value, label }) => ({ value, label: words[label] }))}
-            />
-          </div>
+          <Tools {...{ found, kind, setKind }} />
           <MediaGrid found={found} onPress={setOpened} empty={words['media.noneFound']} />
         </>
       )}
@@ -97,6 +81,34 @@ export function MediaScreen({ groupId, mayWrite, maxFilmBytes }: Props) {
           onClosed={() => setOpened(undefined)}
         />
       )}
+    </div>
+  )
+}
+
+type ToolsProps = { found: FoundMedia; kind: ShownKind; setKind(kind: ShownKind): void }
+
+/** Narrows what is shown. */
+function Tools({ found, kind, setKind }: ToolsProps) {
+  const words = useWords('editor')
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-3">
+      <label className="relative block min-w-0 flex-1 basis-60 sm:max-w-sm">
+        <span className="sr-only">{words['media.search']}</span>
+        <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft" />
+        <input
+          type="search"
+          value={found.search}
+          placeholder={words['media.search']}
+          onChange={event => found.setSearch(event.target.value)}
+          className={`${inputLook} pl-9`}
+        />
+      </label>
+      <ToggleChoice<ShownKind>
+        label={words['media.kind']}
+        value={kind}
+        onChoose={setKind}
+        choices={shownKinds.map(({ value, label }) => ({ value, label: words[label] }))}
+      />
     </div>
   )
 }
