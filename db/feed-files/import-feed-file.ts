@@ -37,10 +37,13 @@ async function startImport(tx: Queryable, file: FeedFile): Promise<ProductImport
   return importLibraryFrom(tx, { groupId, id: productLibraryId }, url)
 }
 
-/** The columns as they were shown are those that were agreed to. */
+/**
+ * The columns as they were shown are those that were agreed to. Of XML only chosen elements are kept: others stand in for
+ * each other, as a product may lack one.
+ */
 function readingWithColumns({ reading, preview }: FeedFile): FeedReading {
-  const { columns = [], mapping = [] } = preview ?? {}
-  if (columns.length === 0) return reading
+  const { form, columns = [], mapping = [] } = preview ?? {}
+  if (columns.length === 0 || form?.kind === 'xml') return reading
   return { ...reading, columns: columns.map(({ name }, at) => ({ name, target: mapping[at] ?? null })) }
 }
 

@@ -33,7 +33,8 @@ export async function openFeed(path: string, bounds: FeedBounds, notes: FeedNote
   if (found.kind === 'table')
     return { kind: 'table', lines: tsvLines(whole, { reading: bounds.reading, notes, found }), found }
   const read = again(whole, () => readText(path, bounds, { notes: [], found }))
-  return { kind: 'xml', rows: xmlRows(read, { rowElement: bounds.reading?.rowElement, notes, found }), found }
+  const { rowElement, columns } = bounds.reading ?? {}
+  return { kind: 'xml', rows: xmlRows(read, { rowElement, columns, notes, found }), found }
 }
 
 type Telling = { notes: FeedNote[]; found: FoundForm }

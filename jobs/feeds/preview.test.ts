@@ -64,7 +64,50 @@ describe('the look into an uploaded file', () => {
       { product: { sku: '7', price: '19.9' }, problems: [] },
       { product: { sku: '8' }, problems: [{ sentence: expect.stringContaining('#N/A') }] },
     ])
-    expect(await preview(rss(chair))).toMatchObject({ columns: [], rows: [{ product: { title: 'Chair' } }] })
+    expect(await preview(rss(chair))).toMatchObject({ rows: [{ product: { title: 'Chair' } }] })
+  })
+
+  test('shows the elements and attributes of XML as columns, and reads those that were chosen', async () => {
+    const stock = `<Bestand xmlns:g="http://base.google.com/ns/1.0">
+      <Posten nr="7"><Kennung>A-7</Kennung><g:title>Stuhl</g:title><title>Stuhl aus Eiche</title>
+        <Betrag><netto>15,00</netto></Betrag><Bild>https://a.example/1.jpg</Bild></Posten>
+      <Posten nr="8"><Kennung>A-8</Kennung><title>Tisch</title><Extra><![CDATA[neu]]></Extra></Posten>
+    </Bestand>`
+    const asFound = await preview(stock, { reading: { rowElement: 'Posten' } })
+    expect(asFound.columns).toEqual([
+      { name: '@nr', samples: ['7', '8'] },
+      { name: 'Kennung', samples: ['A-7', 'A-8'] },
+      { name: 'g:title', samples: ['Stuhl'] },
+      { name: 'title', samples: ['Stuhl aus Eiche', 'Tisch'] },
+      { name: 'Betrag', samples: ['15,00'] },
+      { name: 'Bild', samples: ['https://a.example/1.jpg'] },
+      { name: 'Extra', samples: ['neu'] },
+    ])
+    expect(asFound.mapping).toEqual([null, null, 'title', null, null, 'image_link', null])
+    expect(asFound.rows).toMatchObject([{ product: null }, { product: null }])
+    const columns: RememberedColumn[] = [
+      { name: 'kennung', target: 'id' },
+      { name: '@nr', target: 'mpn' },
+      { name: 'Bild', target: null },
+      { name: 'Gone', target: 'brand' },
+    ]
+    const chosen = await preview(stock, { reading: { rowElement: 'Posten', columns }, remembered: columns })
+    expect(chosen.mapping).toEqual(['mpn', 'id', 'title', null, null, null, null])
+    expect(chosen.changes).toEqual({ added: [], missing: [{ name: 'Gone', target: 'brand' }] })
+    expect(chosen.rows).toMatchObject([
+      { product: { sku: 'A-7', title: 'Stuhl', photo: null } },
+      { product: { sku: 'A-8', title: 'Tisch' } },
+    ])
+  })
+
+  test('a choice comes before the names of elements that say the same', async () => {
+    const columns: RememberedColumn[] = [{ name: 'ref', target: 'id' }]
+    const item =
+      '<item><g:id>1</g:id><ref>R-1</ref><title>Chair</title></item><item><g:id>2</g:id><title>Bed</title></item>'
+    const feed = `<rss xmlns:g="http://base.google.com/ns/1.0"><channel>${item}</channel></rss>`
+    const { mapping, rows } = await preview(feed, { reading: { columns } })
+    expect(mapping).toEqual([null, 'id', 'title'])
+    expect(rows).toMatchObject([{ product: { sku: 'R-1' } }, { product: { sku: '2' } }])
   })
 
   test('shows 20 rows of many', async () => {

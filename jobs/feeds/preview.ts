@@ -1,4 +1,5 @@
 import {
+  type ColumnChanges,
   type ColumnMapping,
   columnChanges,
   type FileColumn,
@@ -25,6 +26,7 @@ import { headerLines, type SplitTable, splitAtHeader, splitAtLine } from './tabl
 import type { TableLine } from './tables/table-line.ts'
 import { tableRows } from './tables/table-rows.ts'
 import { type ValueReading, valueReadingOf } from './value-reading.ts'
+import { elementColumns } from './xml/element-columns.ts'
 import { rowCandidates } from './xml/row-candidates.ts'
 
 const sampledRows = 50 // to guess the columns' fields
@@ -45,12 +47,17 @@ export async function previewFeed(
   const content = await openFeed(path, bounds, notes)
   if (content.kind === 'xml') {
     const rows = await first(content.rows, previewedRows)
-    const rowElements = await rowCandidates(readText(path, bounds, { notes: [], found: {} }))
+    const again = () => readText(path, bounds, { notes: [], found: {} })
+    const { columns, mapping } = await elementColumns(again(), content.found.rowElement ?? '', {
+      chosen: bounds.reading?.columns ?? [],
+      rows: sampledRows,
+      sample: longestSample,
+    })
     return {
-      form: { ...formOf(content.found), rowElements, headers: [] },
-      columns: [],
-      mapping: [],
-      changes: { added: [], missing: [] },
+      form: { ...formOf(content.found), rowElements: await rowCandidates(again()), headers: [] },
+      columns: columns.map(shownColumn),
+      mapping,
+      changes: { added: [], missing: changesOf(columns, remembered).missing },
       ...shownOf(rows, notes, values),
     }
   }
@@ -61,14 +68,22 @@ export async function previewFeed(
   const form = formOf({ ...content.found, ...(table.header && { headerLine: table.header.line }) })
   return {
     form: { ...form, rowElements: [], headers: headersIn(lines) },
-    columns: columns.map(({ name, samples }) => ({ name, samples: [...new Set(samples)].slice(0, 3) })),
+    columns: columns.map(shownColumn),
     mapping,
-    changes: columnChanges(
-      columns.map(({ name }) => name),
-      remembered,
-    ),
+    changes: changesOf(columns, remembered),
     ...(await shownOfTable(table, mapping, { notes, values })),
   }
+}
+
+function shownColumn({ name, samples }: FileColumn): FileColumn {
+  return { name, samples: [...new Set(samples)].slice(0, 3) }
+}
+
+function changesOf(columns: readonly FileColumn[], remembered: RememberedColumn[]): ColumnChanges {
+  return columnChanges(
+    columns.map(({ name }) => name),
+    remembered,
+  )
 }
 
 function formOf({ kind, sheets, encoding, ...used }: FoundForm) {

@@ -54,7 +54,7 @@ const fields = {
     .array(z.object({ name: text(longestName), target: z.enum(columnTargets).nullable() }))
     .max(mostFileColumns)
     .describe(
-      'What the columns of a table hold, by name; null is not imported. Others are recognised by name',
+      'What the columns of a table, or the elements and `@attributes` of XML, hold, by name; null is not imported. Others are recognised by name',
     ),
   meanings: z
     .array(

@@ -631,6 +631,7 @@ export type DashboardArguments = {
     'meanings.quoted': { value: Value }
     'webhooks.last': { time: Value }
     'webhooks.title': { title: Value }
+    'elements.needed': { field: Value }
   }
   statistics: {
     'units.share': { percent: number }

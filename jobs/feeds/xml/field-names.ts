@@ -1,12 +1,15 @@
 import { fieldNamed, isGrossPrice, stockSenseOf, targetNamed } from '#db/rules/feed-files/column-names.ts'
-import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
+import { type ColumnTarget, columnKey, type RememberedColumn } from '#db/rules/feed-files/mapping.ts'
 import type { StockSense } from '#db/rules/feed-values/availability.ts'
 
 /** A field that an element names, and how much that counts: of several elements the highest rank wins. */
 export type NamedField = { field: ColumnTarget; rank: number; stockSense: StockSense }
 
-/** Google's names come before those of Atom and RSS, these before other shops', and all before attributes of the row. */
-export const fieldRanks = { google: 4, gross: 3, plain: 2, usual: 1, attribute: 0 } as const
+/**
+ * Choices of people come first, then Google's names, those of Atom and RSS, those of other shops, and attributes of the
+ * row.
+ */
+export const fieldRanks = { chosen: 5, google: 4, gross: 3, plain: 2, usual: 1, attribute: 0 } as const
 
 const google = /^https?:\/\/base\.google\.com\/c?ns\/1\.0\/?$/i
 const atom = /^https?:\/\/www\.w3\.org\/2005\/atom\/?$/i
@@ -19,6 +22,12 @@ export class FieldNames {
   #declared: Record<string, string> | undefined
   readonly #outer: { depth: number; addresses: Record<string, string> }[] = []
   readonly #known = new Map<string, NamedField | null>()
+  readonly #chosen: ReadonlyMap<string, ColumnTarget | null>
+
+  /** @param chosen fields of elements by their names, and of attributes of the row by theirs after an `@` */
+  constructor(chosen: readonly RememberedColumn[] = []) {
+    this.#chosen = new Map(chosen.map(({ name, target }) => [columnKey(name), target]))
+  }
 
   /** Takes an attribute of the element that opens next. */
   declare(name: string, address: string): void {
@@ -51,6 +60,14 @@ export class FieldNames {
     return found
   }
 
+  /** Returns the field of a row's attribute, as in `<offer id="7">`. */
+  fieldOfAttribute(name: string): NamedField | undefined {
+    const chosen = this.#chosen.get(columnKey(attributeColumn(name)))
+    if (chosen !== undefined) return chosenField(chosen, name)
+    const field = name.includes(':') ? undefined : (fieldNamed(name) ?? targetNamed(name))
+    return field == null ? undefined : named(field, fieldRanks.attribute, name)
+  }
+
   #use(addresses: Record<string, string>): void {
     if (isSame(addresses, this.#addresses)) return
     this.#addresses = addresses
@@ -59,6 +76,8 @@ export class FieldNames {
 
   #resolved(name: string, row: string): NamedField | undefined {
     const { prefix, local } = partsOf(name)
+    const chosen = this.#chosen.get(columnKey(name))
+    if (chosen !== undefined) return chosenField(chosen, local)
     const address = this.#addresses[prefix]
     if (address === undefined ? prefix === 'g' : google.test(address)) {
       const field = fieldNamed(local)
@@ -82,10 +101,11 @@ function usual(local: string): NamedField | undefined {
   return field == null ? undefined : named(field, rank, local)
 }
 
-/** Returns the field of a row's attribute, as in `<offer id="7">`. */
-export function fieldOfAttribute(name: string): NamedField | undefined {
-  const field = name.includes(':') ? undefined : (fieldNamed(name) ?? targetNamed(name))
-  return field == null ? undefined : named(field, fieldRanks.attribute, name)
+/** Names the attribute of a row beside its elements. */
+export const attributeColumn = (name: string) => `@${name}`
+
+function chosenField(field: ColumnTarget | null, name: string): NamedField | undefined {
+  return field === null ? undefined : named(field, fieldRanks.chosen, name)
 }
 
 /** `g:id` → `g` and `id` */

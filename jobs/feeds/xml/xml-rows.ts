@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
+import type { ColumnTarget, RememberedColumn } from '#db/rules/feed-files/mapping.ts'
 import { reason } from '#db/rules/imports/reasons.ts'
 import { type FeedNote, noteOf, noteOnFile } from '../feed-note.ts'
 import { longest } from '../feed-product.ts'
@@ -7,7 +7,7 @@ import { type FeedRow, keepField, longestRow, newRow } from '../feed-row.ts'
 import { strayNote } from '../feed-text.ts'
 import type { FoundForm } from '../found-form.ts'
 import { FeedRefused } from '../refusals.ts'
-import { FieldNames, fieldOfAttribute, fieldRanks, type NamedField, partsOf } from './field-names.ts'
+import { FieldNames, fieldRanks, type NamedField, partsOf } from './field-names.ts'
 import { type Mended, ReferenceMending } from './reference-mending.ts'
 import { isRowName, RowSearch } from './row-names.ts'
 
@@ -21,27 +21,33 @@ const longestSilence = 10_000_000 // characters without any tag or text, which o
  * titles.
  * @param read begins the text
  * @param telling.rowElement that was chosen; one that the feed does not have does not count
+ * @param telling.columns the fields of elements, as chosen; others are recognised by name
  * @throws FeedRefused if malformed, cut off or declaring entities
  */
 export async function* xmlRows(
   read: () => AsyncIterable<string>,
-  { rowElement, notes, found }: Telling,
+  { rowElement, ...telling }: Telling,
 ): AsyncGenerator<FeedRow[]> {
   if (rowElement !== undefined) {
-    const chosen = new RowReader({ notes, found, isRow: name => name === rowElement })
+    const chosen = new RowReader({ ...telling, isRow: name => name === rowElement })
     yield* rowsOf(read(), chosen)
     if (chosen.hasRows) return
-    notes.push(noteOnFile(reason('chosenElement', { element: rowElement.slice(0, longestShown) })))
+    telling.notes.push(noteOnFile(reason('chosenElement', { element: rowElement.slice(0, longestShown) })))
   }
-  const first = new RowReader({ notes, found, isRow: isRowName })
+  const first = new RowReader({ ...telling, isRow: isRowName })
   yield* rowsOf(read(), first)
   const rowName = first.otherRowName()
   if (rowName === undefined) return
   const isRow = (name: string) => isRowName(name) || name === rowName
-  yield* rowsOf(read(), new RowReader({ notes, found, isRow }))
+  yield* rowsOf(read(), new RowReader({ ...telling, isRow }))
 }
 
-type Telling = { rowElement?: string | undefined; notes: FeedNote[]; found: Pick<FoundForm, 'rowElement'> }
+type Telling = {
+  rowElement?: string | undefined
+  columns?: RememberedColumn[] | undefined
+  notes: FeedNote[]
+  found: Pick<FoundForm, 'rowElement'>
+}
 
 async function* rowsOf(text: AsyncIterable<string>, reader: RowReader): AsyncGenerator<FeedRow[]> {
   for await (const piece of text) yield reader.read(piece)
@@ -60,7 +66,7 @@ class RowReader {
     write: text => this.#parser.write(text),
     mended: (kind, original, text) => this.#noteMended(kind, original, text),
   })
-  #names = new FieldNames()
+  readonly #names: FieldNames
   #search = new RowSearch()
   #rows: FeedRow[] = []
   #path: string[] = []
@@ -78,7 +84,13 @@ class RowReader {
   #closed: Place = { element: undefined, isInItem: false }
   #hasMore = false
 
-  constructor({ notes, found, isRow }: Omit<Telling, 'rowElement'> & { isRow: (name: string) => boolean }) {
+  constructor({
+    notes,
+    found,
+    columns,
+    isRow,
+  }: Omit<Telling, 'rowElement'> & { isRow: (name: string) => boolean }) {
+    this.#names = new FieldNames(columns)
     this.#notes = notes
     this.#found = found
     this.#isRow = isRow
@@ -183,7 +195,7 @@ class RowReader {
     this.#mended = {}
     this.#rowLength = 0
     for (const name in attributes) {
-      const named = fieldOfAttribute(name)
+      const named = this.#names.fieldOfAttribute(name)
       if (named !== undefined) this.#keep(named, (attributes[name] ?? '').trim())
     }
   }

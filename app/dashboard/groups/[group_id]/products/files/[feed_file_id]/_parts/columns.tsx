@@ -15,26 +15,27 @@ import {
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 
 type Props = {
+  kind: 'columns' | 'elements' // of a table, of XML
   columns: FileColumn[]
   mapping: ColumnMapping
   fault: ColumnTarget | undefined // required field without a column, once reported
   onChange(mapping: ColumnMapping): void
 }
 
-/** Columns of a file with sample values and their mapping. */
-export function Columns({ columns, mapping, fault, onChange }: Props) {
+/** Columns of a table, or elements of XML, with sample values and their mapping. */
+export function Columns({ kind, columns, mapping, fault, onChange }: Props) {
   const words = useWords('products')
   const { ofFields, ofLabels } = targetsIn(words)
   return (
     <section aria-labelledby="columns">
       <h2 id="columns" className="text-lg font-semibold">
-        {words['columns.title']}
+        {words[`${kind}.title`]}
       </h2>
-      <p className="mt-1 mb-3 text-pretty text-ink-soft">{words['columns.text']}</p>
+      <p className="mt-1 mb-3 text-pretty text-ink-soft">{words[`${kind}.text`]}</p>
       {fault && (
         <p role="alert" className="mb-3 flex items-start gap-2 text-bad">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {fill(words, 'columns.needed', { field: targetInWords(words, fault) })}
+          {fill(words, `${kind}.needed`, { field: targetInWords(words, fault) })}
         </p>
       )}
       <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">

@@ -4,7 +4,13 @@ import { useFailureToast } from '#app/dashboard/_api/use-failure-toast.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useWords } from '#components/words/words.tsx'
 import type { ShownFeedFile } from '#db/feed-files/feed-files.ts'
-import { type ColumnMapping, type ColumnTarget, missingTargets } from '#db/rules/feed-files/mapping.ts'
+import {
+  type ColumnMapping,
+  type ColumnTarget,
+  columnKey,
+  missingTargets,
+  type RememberedColumn,
+} from '#db/rules/feed-files/mapping.ts'
 import type { FeedReading } from '#db/rules/feed-files/reading.ts'
 import { Columns } from './columns.tsx'
 import { FileNotes } from './file-notes.tsx'
@@ -27,19 +33,24 @@ export function SetUp({ groupId, file, address, defaults }: Props) {
   const reading = chosen?.reading ?? file.reading
   // Other columns may come with another form, so the mapping of before counts only until they are there.
   const mapping = (isReading ? chosen?.mapping : undefined) ?? file.mapping
-  const isTable = file.columns.length > 0
+  const hasColumns = file.columns.length > 0
   function change(changes: Partial<FeedReading>, next?: ColumnMapping) {
     const wanted = { ...reading, ...changes }
     setChosen({ reading: wanted, ...(next && { mapping: next }) })
     setFault(undefined)
     runToEnd(choose, { ...named, reading: wanted }, tell)
   }
+  const isXml = file.form?.kind === 'xml'
   function map(next: ColumnMapping) {
     const columns = file.columns.map(({ name }, at) => ({ name, target: next[at] ?? null }))
-    change({ columns }, next)
+    const kept = new Set(reading.columns?.map(({ name }) => columnKey(name)))
+    // Elements of XML that nobody chose stand in for each other.
+    const isChosen = ({ name }: RememberedColumn, at: number) =>
+      !isXml || next[at] !== mapping[at] || kept.has(columnKey(name))
+    change({ columns: columns.filter(isChosen) }, next)
   }
   function importIt() {
-    const [missing] = isTable ? missingTargets(mapping) : []
+    const [missing] = hasColumns ? missingTargets(mapping) : []
     if (missing === undefined) return runToEnd(start, { ...named, isUnseen: false }, tell)
     setFault(missing)
     const free = mapping.indexOf(null)
@@ -49,9 +60,15 @@ export function SetUp({ groupId, file, address, defaults }: Props) {
     <div className="flex flex-1 flex-col gap-10">
       <FileNotes file={file} address={address} />
       <ReadingFields file={file} reading={reading} defaults={defaults} onChange={change} />
-      {isTable && (
+      {hasColumns && (
         <div id="file-columns">
-          <Columns columns={file.columns} mapping={mapping} fault={fault} onChange={map} />
+          <Columns
+            kind={isXml ? 'elements' : 'columns'}
+            columns={file.columns}
+            mapping={mapping}
+            fault={fault}
+            onChange={map}
+          />
         </div>
       )}
       {file.rows.length > 0 && (

@@ -1,0 +1,70 @@
+import type { ColumnMapping, FileColumn, RememberedColumn } from '#db/rules/feed-files/mapping.ts'
+import { columnKey, isForOne, mostFileColumns } from '#db/rules/feed-files/mapping.ts'
+import { parseHead } from './feed-head.ts'
+import { attributeColumn, FieldNames, type NamedField } from './field-names.ts'
+
+export type ElementColumns = { columns: FileColumn[]; mapping: ColumnMapping }
+
+type Limits = { rows: number; sample: number } // products that are looked at; characters of a sample
+
+type Column = FileColumn & { named: NamedField | undefined }
+
+/**
+ * Lists the elements and attributes of a feed's first products as columns, with the fields that they are read as. Of
+ * elements that name one field only the foremost has it: the others stand in for it where a product lacks it.
+ */
+export async function elementColumns(
+  text: AsyncIterable<string>,
+  rowElement: string,
+  { chosen, ...limits }: Limits & { chosen: readonly RememberedColumn[] },
+): Promise<ElementColumns> {
+  const names = new FieldNames(chosen)
+  const found = new Map<string, Column>()
+  const note = (name: string, value: string, named: NamedField | undefined) => {
+    const key = columnKey(name)
+    if (!found.has(key) && found.size < mostFileColumns) found.set(key, { name, samples: [], named })
+    const sample = value.trim().slice(0, limits.sample)
+    if (sample !== '') found.get(key)?.samples.push(sample)
+  }
+  let rows = 0
+  let rowDepth = 0
+  let value = ''
+  await parseHead(text, {
+    attribute: (name, address) => names.declare(name, address),
+    open({ name, attributes }, path) {
+      names.open(path.length)
+      if (path.length === rowDepth + 1) value = ''
+      if (rowDepth > 0 || name !== rowElement || rows === limits.rows) return
+      rowDepth = path.length
+      rows += 1
+      for (const [attribute, said] of Object.entries(attributes))
+        if (!attribute.startsWith('xmlns'))
+          note(attributeColumn(attribute), said, names.fieldOfAttribute(attribute))
+    },
+    text(heard) {
+      if (rowDepth > 0 && value.length < limits.sample) value += heard
+    },
+    close(path) {
+      const name = path.at(-1) ?? ''
+      if (rowDepth > 0 && path.length === rowDepth + 1) note(name, value, names.fieldOf(name, rowElement))
+      if (path.length === rowDepth) rowDepth = 0
+      names.close(path.length)
+    },
+  })
+  const columns = [...found.values()]
+  return { columns: columns.map(({ name, samples }) => ({ name, samples })), mapping: mappingOf(columns) }
+}
+
+function mappingOf(columns: readonly Column[]): ColumnMapping {
+  const foremost = new Map<string, Column>()
+  for (const column of columns) {
+    const { field, rank } = column.named ?? {}
+    const before = field && foremost.get(field)
+    if (field && (before?.named?.rank ?? -1) < (rank ?? 0)) foremost.set(field, column)
+  }
+  return columns.map(column => {
+    const field = column.named?.field
+    if (field === undefined) return null
+    return !isForOne(field) || foremost.get(field) === column ? field : null
+  })
+}
