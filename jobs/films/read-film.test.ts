@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -39,6 +39,12 @@ test('a WebM, as browsers record it', async () => {
   const film = webm()
   expect(mediaKindOf(film)).toEqual({ kind: 'film', mime: 'video/webm' })
   expect(await facts(film, 'video/webm')).toEqual({ widthPx: 640, heightPx: 360, durationMs: 3000 })
+})
+
+test('the film of the sample, whose sizes are written in eight bytes each', async () => {
+  const film = await readFile('public/sample/kettle.webm')
+  expect(mediaKindOf(film)).toEqual({ kind: 'film', mime: 'video/webm' })
+  expect(await facts(film, 'video/webm')).toMatchObject({ durationMs: 4000 })
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { MediaKind } from './files.ts'
 
-/** Bytes of a file's beginning that tell its kind. */
-export const headBytes = 64
+/** Bytes of a file's beginning that tell its kind: a WebM may name its type after a hundred. */
+export const headBytes = 256
 
 export type ToldKind = { kind: MediaKind; mime: string }
 
@@ -23,7 +23,7 @@ const types: [begins: RegExp, mime: string][] = [
   [/^GIF8[79]a/, 'image/gif'],
   [/^RIFF[\s\S]{4}WEBP/, 'image/webp'],
   // AVIF is among the brands of its first box, as the others are theirs (ISO 14496-12, 4.3).
-  [/^[\s\S]{4}ftyp(?:[\s\S]{4})*?avi[fs]/, 'image/avif'],
+  [/^[\s\S]{4}ftyp(?:[\s\S]{4}){0,12}?avi[fs]/, 'image/avif'],
   [/^[\s\S]{4}ftyp(?:isom|iso[2-9]|mp4[12]|avc1|M4V[ HP]|mmp4|MSNV|dash|f4v |3gp[4-9])/, 'video/mp4'],
   // An EBML document (RFC 8794, 11.2.4) whose type is WebM, not all of Matroska.
   [new RegExp(`^${ebml}[\\s\\S]*?B\\x82[\\s\\S]{1,8}?webm`), 'video/webm'],
