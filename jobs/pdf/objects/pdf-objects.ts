@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { decryptionOf } from './decryption.ts'
 import { fieldsOf, PdfParser, Unfinished, valueIn } from './parse.ts'
-import { free, type Place, placesInTable, protectionIn } from './places.ts'
+import { free, numberAround, type Place, placesInTable, placesInText, protectionIn } from './places.ts'
 import { unpredicted } from './predictors.ts'
 import { type ByteSource, nameOf, type PdfDict, PdfReference, PdfStream, type PdfValue } from './values.ts'
 
@@ -11,7 +11,6 @@ const mostBytes = 16_000_000 // of an object or a stream of objects
 const tailBytes = 2048
 const mostInflated = 256_000_000 // bytes of all streams of objects
 const mostStreams = 100_000 // searched for in a damaged file
-const longestHead = 2000 // bytes of a stream's dictionary before its kind
 const mostSections = 500 // of cross-references: each update adds one
 
 /** Objects of a PDF, read from disk one by one, for what neither engine tells. Damaged ones are null. */
@@ -263,10 +262,7 @@ export class PdfObjects {
     this.#read.clear()
     if (this.#bytes.size > mostBytesToSearch) return
     const text = this.#bytesAt(0, this.#bytes.size).toString('latin1')
-    for (const { 1: number, 2: generation, index } of text.matchAll(
-      /(?<![\d.])(\d{1,10})\s+(\d{1,5})\s+obj\b/g,
-    ))
-      this.places.set(Number(number), { at: index, generation: Number(generation) })
+    for (const [number, place] of placesInText(text)) this.places.set(number, place)
     this.#searchStreams(text, 'XRef')
     for (const { index } of text.matchAll(/\btrailer\b/g))
       this.#addTrailer(this.dict(valueIn(Buffer.from(text.slice(index + 7, index + 20_000), 'latin1'), 0)))
@@ -285,10 +281,8 @@ export class PdfObjects {
     let left = mostStreams
     for (const { index } of text.matchAll(new RegExp(`/${kind}\\b`, 'g'))) {
       if (left-- === 0) return
-      const head = text.slice(Math.max(0, index - longestHead), index)
-      const start = head.slice(0, head.lastIndexOf('obj'))
-      const number = /(?<!\d)(\d{1,10})\s{1,9}\d{1,5}\s{1,9}$/.exec(start.slice(-40))?.[1]
-      if (number !== undefined) this.#searchStream(Number(number), kind === 'XRef')
+      const number = numberAround(text, index)
+      if (number !== undefined) this.#searchStream(number, kind === 'XRef')
     }
   }
 

@@ -25,3 +25,22 @@ export function protectionIn(text: string): PdfDict | undefined {
     ['ID', [id, id]],
   ])
 }
+
+/** Returns the objects that the text of a file has, by number, as they follow each other. */
+export function placesInText(text: string): [number: number, place: Place][] {
+  const objects = text.matchAll(/(?<![\d.])(\d{1,10})\s+(\d{1,5})\s+obj\b/g)
+  return Array.from(objects, ({ 1: number, 2: generation, index }) => [
+    Number(number),
+    { at: index, generation: Number(generation) },
+  ])
+}
+
+const longestHead = 2000 // bytes of a stream's dictionary before its kind
+
+/** Returns the number of the object whose dictionary is around a position of a file's text. */
+export function numberAround(text: string, at: number): number | undefined {
+  const head = text.slice(Math.max(0, at - longestHead), at)
+  const start = head.slice(0, head.lastIndexOf('obj'))
+  const number = /(?<!\d)(\d{1,10})\s{1,9}\d{1,5}\s{1,9}$/.exec(start.slice(-40))?.[1]
+  return number === undefined ? undefined : Number(number)
+}

@@ -23,7 +23,6 @@ type Props = FileProps & { file: ShownFeedFile }
 
 /** A file as it is read, with what can be chosen otherwise. */
 export function SetUp({ groupId, file, address, defaults }: Props) {
-  const words = useWords('products')
   const [chosen, setChosen] = useState<{ reading: FeedReading; mapping?: ColumnMapping }>()
   const [fault, setFault] = useState<ColumnTarget>()
   const { choose, start, discard } = useSetUp(groupId, file.id)
@@ -43,11 +42,9 @@ export function SetUp({ groupId, file, address, defaults }: Props) {
   const isXml = file.form?.kind === 'xml'
   function map(next: ColumnMapping) {
     const columns = file.columns.map(({ name }, at) => ({ name, target: next[at] ?? null }))
-    const kept = new Set(reading.columns?.map(({ name }) => columnKey(name)))
     // Elements of XML that nobody chose stand in for each other.
-    const isChosen = ({ name }: RememberedColumn, at: number) =>
-      !isXml || next[at] !== mapping[at] || kept.has(columnKey(name))
-    change({ columns: columns.filter(isChosen) }, next)
+    const isChosen = chosenBy(reading, (_, at) => next[at] !== mapping[at])
+    change({ columns: isXml ? columns.filter(isChosen) : columns }, next)
   }
   function importIt() {
     const [missing] = hasColumns ? missingTargets(mapping) : []
@@ -74,18 +71,39 @@ export function SetUp({ groupId, file, address, defaults }: Props) {
       {file.rows.length > 0 && (
         <PreviewTable rows={file.rows} currency={reading.currency ?? defaults.currency} isOld={isReading} />
       )}
-      <div
-        data-save-bar
-        data-bottom-bar
-        className="sticky bottom-0 -mx-4 mt-auto -mb-6 flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-ground px-4 py-3 sm:mx-0 sm:-mb-8 sm:px-0"
-      >
-        <Button kind="quiet" isBusy={discard.isPending} onClick={() => runToEnd(discard, named, tell)}>
-          {words['file.discard']}
-        </Button>
-        <Button kind="primary" isBusy={isReading || start.isPending || start.isSuccess} onClick={importIt}>
-          {words['file.import']}
-        </Button>
-      </div>
+      <ImportBar
+        isBusy={isReading || start.isPending || start.isSuccess}
+        isDiscarding={discard.isPending}
+        onImport={importIt}
+        onDiscard={() => runToEnd(discard, named, tell)}
+      />
+    </div>
+  )
+}
+
+type ColumnTest = (column: RememberedColumn, at: number) => boolean
+
+function chosenBy({ columns }: FeedReading, isChanged: ColumnTest): ColumnTest {
+  const before = new Set(columns?.map(({ name }) => columnKey(name)))
+  return (column, at) => before.has(columnKey(column.name)) || isChanged(column, at)
+}
+
+type BarProps = { isBusy: boolean; isDiscarding: boolean; onImport(): void; onDiscard(): void }
+
+function ImportBar({ isBusy, isDiscarding, onImport, onDiscard }: BarProps) {
+  const words = useWords('products')
+  return (
+    <div
+      data-save-bar
+      data-bottom-bar
+      className="sticky bottom-0 -mx-4 mt-auto -mb-6 flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-ground px-4 py-3 sm:mx-0 sm:-mb-8 sm:px-0"
+    >
+      <Button kind="quiet" isBusy={isDiscarding} onClick={onDiscard}>
+        {words['file.discard']}
+      </Button>
+      <Button kind="primary" isBusy={isBusy} onClick={onImport}>
+        {words['file.import']}
+      </Button>
     </div>
   )
 }
