@@ -62,6 +62,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     webProcesses: rest.WEB_PROCESSES, // that share the port, each with one core at most; undefined: as the host allows
     maintenance: rest.MAINTENANCE,
     maxPdfBytes: rest.MAX_PDF_BYTES,
+    maxFilmBytes: rest.MAX_FILM_BYTES,
     maxPdfPages: rest.MAX_PDF_PAGES,
     maxShrinkPercent: rest.MAX_SHRINK_PERCENT, // default share of a set; removing more is held
     pdfProcesses: rest.PDF_PROCESSES, // per worker; undefined means one per core, as memory allows
@@ -172,6 +173,7 @@ const variables = z.object({
   WEB_PROCESSES: wholeNumber(1, 64).optional(),
   MAINTENANCE: yesOrNo.default(false),
   MAX_PDF_BYTES: wholeNumber(1000, 5_000_000_000, 'number of bytes').default(500_000_000),
+  MAX_FILM_BYTES: wholeNumber(1000, 5_000_000_000, 'number of bytes').default(200_000_000),
   MAX_PDF_PAGES: wholeNumber(1, 20_000).default(2000),
   MAX_SHRINK_PERCENT: wholeNumber(0, 100).default(30),
   PDF_PROCESSES: wholeNumber(1, 64).optional(),

@@ -25,6 +25,7 @@ export const programs = [
   'jobs/pdf/processes/parent-watch.ts',
   'jobs/pdf/recognition/recognition-process.ts',
   'jobs/photos/logo-process.ts',
+  'jobs/photos/media-process.ts',
   'jobs/photos/photo-process.ts',
   'jobs/products/feed-rows-thread.ts',
   'jobs/worker.ts',

@@ -39,6 +39,7 @@ export const work = {
   sweep_files: z.object({}),
   measure_storage: z.object({}),
   make_logo: z.object({ groupId: z.int() }),
+  make_media: z.object({ mediaId: z.int() }),
   check_domain: z.object({ groupId: z.int() }),
   check_domains: z.object({}),
   mail_invitation: z.object({ invitationId: z.int() }),

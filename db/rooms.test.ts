@@ -18,7 +18,7 @@ const orders = {
     // A publication comes into being and is read.
     'conversions publications page-work lost-work statistics webhooks',
     // Products and the hotspots that show them.
-    'products held-imports product-rules hotspots coverage',
+    'products held-imports product-rules media hotspots coverage',
     'collections pages imports editions new-editions publication-changes',
     // Questions and acts that take several of these.
     'affiliates libraries feed-files orders themes publication-lists file-checks acts activity sample',
@@ -49,9 +49,9 @@ const orders = {
     // The state: edits, and how they are kept and sent.
     'history saving place state.ts outbox use-editor.ts',
     // Fields of a hotspot.
-    'rule-trial.ts inspector-props.ts inspector product-rules kinds',
+    'rule-trial.ts inspector-props.ts inspector media product-rules kinds',
     // Tools for hotspots.
-    'heat commands clipboard canvas use-fields.ts tools checks auto-tag',
+    'heat commands clipboard canvas placing use-fields.ts tools checks auto-tag',
     // The window.
     'use-window.ts use-navigation.ts panels announced.tsx canvas-notes.tsx stage.tsx',
     'kind-chooser.tsx dialogs.tsx editor-header.tsx editor.tsx',

@@ -41,6 +41,7 @@ test.beforeAll(async ({ request }) => {
       '/publications/new',
       '/collections',
       '/metatags',
+      '/media',
       '/activity',
       '/statistics',
       '/settings',

@@ -4,6 +4,7 @@ import { env } from '#db/env.ts'
 import { dropStaleFeedFiles } from '#db/feed-files/feed-files.ts'
 import { dropStaleSendings } from '#db/files/unfinished-uploads.ts'
 import { dropStaleUploads } from '#db/files/uploads.ts'
+import { dropStaleMedia } from '#db/media/made.ts'
 import { forgetFormerPages } from '#db/new-editions/publishing.ts'
 import { askForLackingPictures } from '#db/pages/pictures.ts'
 import { askForLackingRecognition } from '#db/pages/recognition.ts'
@@ -35,6 +36,7 @@ export async function sweepFiles(now: Date, giveWay = async () => {}): Promise<v
   await dropStaleUploads(before)
   await dropStaleSendings(before)
   await dropStaleFeedFiles(before)
+  await dropStaleMedia(now)
   await dropOld(workFolder(), before)
   await dropOld(join(env().dataDir, 'incoming'), before)
 }

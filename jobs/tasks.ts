@@ -19,6 +19,7 @@ import { mailFaultJob, mailHeldImportJob, mailQuotaJob, mailWebhookOffJob } from
 import { mailOrderConfirmationJob, mailOrderJob } from './mail/mail-order.ts'
 import { mailWeekJob, queueWeeklyMailsJob } from './mail/mail-week.ts'
 import { makeLogoJob } from './pictures/make-logo.ts'
+import { makeMediaJob } from './pictures/make-media.ts'
 import { makePhotosJob } from './pictures/make-photos.ts'
 import { makePicturesJob } from './pictures/make-pictures.ts'
 import { sweepPhotosJob } from './pictures/sweep-photos.ts'
@@ -64,6 +65,7 @@ export const tasks: {
   tend_shop_webhooks: tendShopWebhooksJob,
   refresh_shop_products: refreshShopProductsJob,
   make_logo: makeLogoJob,
+  make_media: makeMediaJob,
   check_domain: checkDomainJob,
   check_domains: checkDomainsJob,
   open_shop_session: openShopSessionJob,

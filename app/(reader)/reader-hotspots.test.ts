@@ -5,6 +5,7 @@ import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { replaceProducts } from '#db/hotspots/products.ts'
 import { replaceSlides } from '#db/hotspots/slides.ts'
+import { newMedia } from '#db/media/media.fixture.ts'
 import { keepCopy, newProduct } from '#db/products/products.fixture.ts'
 import type { HotspotKind } from '#db/rules/hotspots/hotspots.ts'
 import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
@@ -223,6 +224,34 @@ describe('UTM parameters of the group', () => {
     expect((await spotsOn('2-3'))[0]).toContain('href="https://shop.example/a1?utm_source=recto"')
     const { text } = await read(`${path}/page/2-3/hotspots_data.json?shape=reader`)
     expect(text).toContain('"shopUrl":"https://shop.example/a1?utm_source=recto"')
+  })
+})
+
+describe('what a hotspot shows of the library', () => {
+  test('is a picture at our address, with the alt text that it has there', async () => {
+    const { id, fileKey } = await newMedia(group.id, { altText: 'Oak chair' })
+    await stand(2, image({ url: 'https://old.example.com/1.webp' }), { mediaId: id, embeddedContent: true })
+    const [spot = ''] = await spotsOn('2-3')
+    expect(spot).toContain(`src="${env().assetUrl}/${fileKey}-within2000.webp"`)
+    expect(spot).toContain('alt="Oak chair"')
+  })
+
+  test('is a film with its type and its poster', async () => {
+    const { id, fileKey } = await newMedia(group.id, { kind: 'film', hasPoster: true })
+    await stand(2, video('https://old.example.com/1.mp4'), { mediaId: id, embeddedContent: true })
+    const [spot = ''] = await spotsOn('2-3')
+    expect(spot).toContain(`poster="${env().assetUrl}/${fileKey}-within2000.webp"`)
+    expect(spot).toContain(`<source src="${env().assetUrl}/${fileKey}.mp4"`)
+  })
+
+  test('is on slides too, in the reader’s data as well', async () => {
+    const picture = await newMedia(group.id, { altText: 'Oak chair' })
+    const hotspotId = await stand(2, { type: 'slideshow', details: {} }, { embeddedContent: true })
+    await replaceSlides(database(), hotspotId, [{ mediaId: picture.id }])
+    const address = `${env().assetUrl}/${picture.fileKey}-within2000.webp`
+    expect((await spotsOn('2-3'))[0]).toContain(`src="${address}"`)
+    const { text } = await read(`${path}/page/2-3/hotspots_data.json`)
+    expect(JSON.parse(text)[0]).toMatchObject({ slides: [{ url: address, altText: 'Oak chair' }] })
   })
 })
 

@@ -11,6 +11,7 @@ import { sealedKey } from '#db/file-seals.ts'
 import { files } from '#db/files/files.ts'
 import { assembledPdfKey, conversionSourceKey, pageImageKey, pdfKey, uploadKey } from '#db/files/keys.ts'
 import { pdfDownloadUrl } from '#db/groups/addresses.ts'
+import { newMedia } from '#db/media/media.fixture.ts'
 import { updatePublication } from '#db/publication-changes/changes.ts'
 import type { Publication } from '#db/publications/publications.ts'
 import { publications } from '#db/schema/publications.ts'
@@ -290,5 +291,30 @@ describe('what is not for everybody', () => {
     await updatePublication(groupId, id, { secured: true, password: 'open sesame' })
     const { status, text } = await asset(pdf)
     expect([status, text]).toEqual([403, 'This publication is protected by a password.\n'])
+  })
+})
+
+describe('pictures and films of libraries', () => {
+  test('are sent with their own type alone, for good, and in parts', async () => {
+    const { group } = await newAccount()
+    const film = await newMedia(group.id, { kind: 'film', hasPoster: true })
+    const whole = await asset(`${film.fileKey}.mp4`)
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'video/mp4'])
+    expect(whole.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(whole.headers.get('cache-control')).toContain('immutable')
+    expect(whole.headers.get('accept-ranges')).toBe('bytes')
+    const part = await asset(`${film.fileKey}.mp4`, { range: 'bytes=4-11' })
+    expect([part.status, part.text]).toEqual([206, 'ftypisom'])
+    const poster = await asset(`${film.fileKey}-within400.webp`)
+    expect([poster.status, poster.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  })
+
+  test('have no other files', async () => {
+    const { group } = await newAccount()
+    const { fileKey } = await newMedia(group.id)
+    for (const end of ['.mp4', '.html', '-within2000.svg', '-within2000.webp.html', ''])
+      expect((await asset(`${fileKey}${end}`)).status).toBe(404)
+    await store(`${group.id}/media-uploads/${randomUUID()}`, '<script>')
+    expect((await asset(`${group.id}/media-uploads/${randomUUID()}`)).status).toBe(404)
   })
 })

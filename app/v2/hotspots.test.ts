@@ -57,6 +57,7 @@ describe('POST /spreads/<spread_id>/hotspots', () => {
       video_overlay_content: false,
       video_show_accessibility_controls: false,
       accessibility_text: null,
+      media_id: null,
     })
     const full = {
       ...minimal.video,
@@ -70,7 +71,7 @@ describe('POST /spreads/<spread_id>/hotspots', () => {
       video_show_accessibility_controls: true,
       accessibility_text: 'A chair turns',
     }
-    expect(await create(full)).toEqual({ ...base, ...full, video_id: null })
+    expect(await create(full)).toEqual({ ...base, ...full, video_id: null, media_id: null })
   })
 
   test('reads the provider and the number of a video from its address', async () => {
@@ -93,6 +94,7 @@ describe('POST /spreads/<spread_id>/hotspots', () => {
       image_crop_state: null,
       style_json: null,
       background_color: null,
+      media_id: null,
     })
     const full = {
       ...minimal.image,
@@ -106,7 +108,11 @@ describe('POST /spreads/<spread_id>/hotspots', () => {
       style_json: { border: ['1px', 'solid'] },
       background_color: '#ffcc00',
     }
-    expect(await create({ ...full, image_add_alt_text: true })).toEqual({ ...base, ...full })
+    expect(await create({ ...full, image_add_alt_text: true })).toEqual({
+      ...base,
+      ...full,
+      media_id: null,
+    })
   })
 
   test('gives the alt text of an image unless image_add_alt_text is false, and keeps it meanwhile', async () => {
@@ -137,6 +143,7 @@ describe('POST /spreads/<spread_id>/hotspots', () => {
         file_url: null,
         original_filename: null,
         alt_text,
+        media_id: null,
       })),
     )
   })

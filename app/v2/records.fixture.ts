@@ -11,6 +11,7 @@ import { env } from '#db/env.ts'
 import { files } from '#db/files/files.ts'
 import { conversionSourceKey } from '#db/files/keys.ts'
 import { newIntegration } from '#db/imports/integrations.fixture.ts'
+import { newMedia } from '#db/media/media.fixture.ts'
 import { newWaitingEdition } from '#db/new-editions/editions.fixture.ts'
 import { newOrder } from '#db/orders/orders.fixture.ts'
 import { newProduct } from '#db/products/products.fixture.ts'
@@ -78,6 +79,7 @@ export async function newRecords() {
   const order = await newOrder(owner.group.id)
   const theme = await newTheme(owner.group.id)
   const font = await newFont(owner.group.id)
+  const media = await newMedia(owner.group.id)
   return {
     ...owner,
     ids: {
@@ -94,6 +96,7 @@ export async function newRecords() {
       integration_id: [integration.id],
       theme_id: [theme.id],
       font_id: [font.id],
+      media_id: [media.id],
       spread_id: [Number(spread.split('/').at(-1))],
       hotspot_id: hotspots,
       webhook_id: [webhook],

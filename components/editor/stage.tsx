@@ -12,6 +12,7 @@ import type { EditedHotspot } from './hotspot.ts'
 import { pageWords } from './open-spread.ts'
 import type { EditorBox, Point } from './place/boxes.ts'
 import type { CameraStore } from './place/camera.ts'
+import { PlacingNotes } from './placing/placing-notes.tsx'
 import type { EditorState } from './state.ts'
 import type { useTools } from './tools/use-tools.ts'
 import type { useEditor } from './use-editor.ts'
@@ -25,7 +26,7 @@ type Props = {
   /** Of the spread, including drafts. */
   hotspots: EditedHotspot[]
   mayWrite: boolean
-  tools: Pick<ReturnType<typeof useTools>, 'drawing' | 'isSnapping' | 'run'>
+  tools: Pick<ReturnType<typeof useTools>, 'drawing' | 'placing' | 'isSnapping' | 'run'>
   camera: CameraStore
   canvas: RefObject<CanvasHandle | null>
   firstShown: number
@@ -39,12 +40,16 @@ type Props = {
 export function Stage({ editor, canvas, tools, heat, children, ...props }: Props) {
   const { state, dispatch } = editor
   const { hotspots, mayWrite } = props
-  const { drawing, isSnapping, run } = tools
+  const { drawing, placing, isSnapping, run } = tools
   const words = useWords('editor')
   const isHydrated = useHydrated()
   const helpId = useId()
   return (
-    <main className="relative flex min-w-0 flex-1 flex-col bg-stage" aria-busy={editor.opening !== undefined}>
+    <main
+      className="relative flex min-w-0 flex-1 flex-col bg-stage"
+      aria-busy={editor.opening !== undefined}
+      {...placing.handlers}
+    >
       <HeatLegend heat={heat} />
       <div className="min-h-0 flex-1">
         {isHydrated ? (
@@ -77,6 +82,7 @@ export function Stage({ editor, canvas, tools, heat, children, ...props }: Props
         {fill(words, 'canvas.help', { next: '.', previous: ',', all: '?' })}
       </p>
       {children}
+      <PlacingNotes placing={placing} />
       {hotspots.length === 0 && mayWrite && drawing.tool.name === 'pointer' && <NoHotspotsYet />}
     </main>
   )

@@ -48,6 +48,15 @@ export function logoUploadKey(groupId: number, uuid: string): string {
   return `${groupId}/logo-uploads/${uuid}`
 }
 
+/** Returns the key prefix of a picture or film of a library; `name` is unguessable and new for each file. */
+export function mediaKey(groupId: number, name: string): string {
+  return `${groupId}/media/${name}`
+}
+
+export function mediaUploadKey(groupId: number, uuid: string): string {
+  return `${groupId}/media-uploads/${uuid}`
+}
+
 export function feedFileKey(groupId: number, uuid: string): string {
   return `${groupId}/feed-files/${uuid}`
 }

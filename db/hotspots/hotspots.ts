@@ -2,6 +2,8 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { database, promptRead, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import { happened } from '../events/happened.ts'
+import type { ShownMedia } from '../media/addresses.ts'
+import { readShownMedia } from '../media/shown.ts'
 import type { Viewer } from '../people/viewer.ts'
 import type { AffectedRules } from '../product-rules/refill.ts'
 import { askForPhotos } from '../products/photo-fetching.ts'
@@ -21,15 +23,16 @@ import { pages } from '../schema/pages/pages.ts'
 import type { SeenSpread, SizedPage } from '../selected/spreads.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'
 import { changeSpread, pageRatios, type SpreadWithPages } from '../spreads/spreads.ts'
+import { boundToMedia, detailsWithMedia, mayShowMedia } from './media.ts'
 import { insertPlainHotspots } from './plain.ts'
 import { type HotspotProduct, type NamedProducts, readHotspotProducts, replaceProducts } from './products.ts'
 import { affectedRules, refill } from './refill.ts'
 import { sanitizeRichText } from './rich-text.ts'
 import { type NewSlide, readSlides, replaceSlides } from './slides.ts'
 
-type HotspotLists = { slides: SlideRow[]; products: HotspotProduct[] }
+type HotspotLists = { slides: SlideRow[]; products: HotspotProduct[]; media: ShownMedia | null }
 
-/** A hotspot with its kind's details, slides and products. */
+/** A hotspot with its kind's details, slides, products, and what it shows from the library. */
 export type Hotspot = Omit<HotspotRow, keyof HotspotArea | keyof HotspotKind> &
   HotspotKind &
   HotspotLists & {
@@ -41,7 +44,7 @@ export type Hotspot = Omit<HotspotRow, keyof HotspotArea | keyof HotspotKind> &
   }
 
 type Fields = Partial<HotspotFields & Pick<HotspotRow, 'editorKey'>>
-type HotspotContents = { slides?: NewSlide[]; products?: NamedProducts }
+type HotspotContents = { slides?: NewSlide[]; products?: NamedProducts; mediaId?: number }
 
 /** `area` in fractions of the spread. */
 export type NewHotspot = Fields & HotspotContents & HotspotKind & { area: HotspotArea }
@@ -91,9 +94,9 @@ export async function findHotspot(
   return hotspot
 }
 
-/** True for a hotspot that has neither lists nor a rule, and no picture to be fetched. */
+/** True for a hotspot that has neither lists nor a rule, no picture to be fetched, and nothing of the library. */
 export function isPlain(wanted: NewHotspot): boolean {
-  if (showsPictures(wanted.type)) return false
+  if (showsPictures(wanted.type) || mayShowMedia(wanted)) return false
   return wanted.slides === undefined && wanted.products === undefined && !affectedRules(wanted)
 }
 
@@ -125,13 +128,16 @@ export async function createPlain<Placed extends PlacedHotspot>(
   return new Map(pairs)
 }
 
-function plainRow({ spread, wanted: { area, slides: _, products: __, ...row } }: PlacedHotspot) {
+function plainRow({
+  spread,
+  wanted: { area, slides: _, products: __, mediaId: ___, ...row },
+}: PlacedHotspot) {
   return { ...stored(row), ...anchored(area, spread) }
 }
 
 function createdOn({ pages }: SeenSpread, row: HotspotRow): Hotspot {
   const { number = 0 } = pages.find(({ id }) => id === row.pageId) ?? {}
-  return onItsSpread(row, number, pages, { slides: [], products: [] })
+  return onItsSpread(row, number, pages, { slides: [], products: [], media: null })
 }
 
 /** Adds a hotspot to a spread whose publication is locked. @returns its id @throws Invalid */
@@ -140,13 +146,14 @@ export async function insertHotspot(
   spread: SpreadWithPages,
   wanted: NewHotspot,
 ): Promise<number> {
-  const { area, slides, products, ...row } = wanted
+  const { area, slides: _, products, mediaId: __, ...row } = wanted
+  const { slides, ...bound } = await boundToMedia(tx, spread.publication.groupId, wanted)
   const [created] = await tx
     .insert(hotspots)
-    .values({ ...stored(row), ...anchored(area, spread) })
+    .values({ ...stored(row), ...bound, ...anchored(area, spread) })
     .returning({ id: hotspots.id })
   if (created === undefined) throw new Error('The hotspot was not stored')
-  await replaceContents(tx, spread, { ...wanted, id: created.id })
+  await replaceContents(tx, spread, { ...wanted, slides, products, id: created.id } as Given)
   if (showsPictures(wanted.type)) await askForPhotos(tx, spread.publication.groupId)
   return created.id
 }
@@ -174,22 +181,25 @@ export async function changeHotspot(
   before: Hotspot,
   changes: HotspotChanges,
 ): Promise<void> {
-  const { area, details, kind, slides, products, ...row } = changes
+  const { area, details, kind, slides: given, products, mediaId, ...row } = changes
+  const after = { type: before.type, details: { ...before.details, ...details }, ...kind } as HotspotKind
+  const isShownOtherwise =
+    details !== undefined || kind !== undefined || given !== undefined || mediaId !== undefined
+  const { slides, ...bound } = isShownOtherwise
+    ? await boundToMedia(tx, spread.publication.groupId, { ...after, slides: given, mediaId })
+    : {}
   await tx
     .update(hotspots)
     .set({
       ...stored(row),
       foundBy: null,
       version: sql`${hotspots.version} + 1`,
-      // Both are of its own kind.
-      details: { ...before.details, ...details } as AnyHotspotDetails,
-      ...kind,
+      ...(isShownOtherwise && after),
+      ...bound,
       ...(area && anchored({ ...before.area, ...area }, spread)),
     })
     .where(eq(hotspots.id, before.id))
-  const after = { type: before.type, details: { ...before.details, ...details }, ...kind }
   await replaceContents(tx, spread, { ...after, slides, products, id: before.id } as Given)
-  const isShownOtherwise = details !== undefined || kind !== undefined || slides !== undefined
   if (isShownOtherwise && showsPictures(after.type)) await askForPhotos(tx, spread.publication.groupId)
 }
 
@@ -240,9 +250,14 @@ function selectOne(db: Queryable, spread: SeenSpread, id: number) {
 async function completed(db: Queryable, spread: SeenSpread, rows: HotspotRow[]): Promise<Hotspot[]> {
   const slidesOf = await readSlides(db, idsWith('slides', rows))
   const productsOf = await readHotspotProducts(db, spread.group, idsWith('products', rows))
+  const mediaOf = await readShownMedia(db, rows)
   return rows.map(row => {
     const { number = 0 } = spread.pages.find(({ id }) => id === row.pageId) ?? {}
-    const lists = { slides: slidesOf.get(row.id) ?? [], products: productsOf.get(row.id) ?? [] }
+    const lists = {
+      slides: slidesOf.get(row.id) ?? [],
+      products: productsOf.get(row.id) ?? [],
+      media: mediaOf.get(row.mediaId ?? 0) ?? null,
+    }
     return onItsSpread(row, number, spread.pages, lists)
   })
 }
@@ -258,7 +273,8 @@ export function onItsSpread(
   const page = pages.findIndex(({ number }) => number === pageNumber)
   const area = onSpread({ page, area: areaOnPage }, pageRatios({ pages }))
   // Details were stored together with their type.
-  return { ...row, ...lists, pageNumber, areaOnPage, area } as Hotspot
+  const details = detailsWithMedia(row, lists.media)
+  return { ...row, ...lists, details, pageNumber, areaOnPage, area } as Hotspot
 }
 
 function stored<Row extends Fields>(row: Row): Row {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { database } from '../client.ts'
 import { happened } from '../events/happened.ts'
@@ -149,7 +149,8 @@ async function listLinks(publicationId: number): Promise<string[]> {
     .select({ url: address })
     .from(hotspots)
     .innerJoin(pages, eq(pages.id, hotspots.pageId))
-    .where(eq(pages.publicationId, publicationId))
+    // A file of the library is there as long as it is shown.
+    .where(and(eq(pages.publicationId, publicationId), isNull(hotspots.mediaId)))
   const shown = await db
     .select({ url: slides.url })
     .from(slides)

@@ -1,8 +1,11 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { type AsJson, jsonObject, jsonRows } from '../connection/json-rows.ts'
+import type { ShownMedia } from '../media/addresses.ts'
+import { shownMediaJson } from '../media/shown.ts'
 import type { ShownProduct } from '../products/of-publication.ts'
 import { isCopyOf, type ProductPhoto, photosOfProduct } from '../products/photos.ts'
 import type { Group } from '../schema/groups.ts'
+import { media } from '../schema/media.ts'
 import {
   type HotspotRow,
   hotspotProducts,
@@ -17,11 +20,13 @@ import { publications } from '../schema/publications.ts'
 import { kindsWithPictures, pictureAddresses } from '../selected/hotspot-details.ts'
 import type { SizedPage } from '../selected/spreads.ts'
 import { type Hotspot, onItsSpread } from './hotspots.ts'
+import { slideWithMedia } from './slides.ts'
 
 type ProductJson = AsJson<Product> & { photos: ProductPhoto[] }
 type NamedProductJson = { position: number; sku: string; product: ProductJson | null }
 type HotspotJson = AsJson<HotspotRow> & {
-  slides: SlideRow[]
+  media: ShownMedia | null
+  slides: { slide: SlideRow; shown: ShownMedia | null }[]
   pictures: { url: string; imageKey: string }[]
   products: NamedProductJson[]
 }
@@ -33,9 +38,16 @@ export type ShownHotspot = Hotspot & {
 }
 
 const slidesOfHotspot = jsonRows(
-  jsonObject<SlideRow>(getTableColumns(slides)),
-  sql`from ${slides} where ${slides.hotspotId} = ${hotspots.id} order by ${slides.position}`,
+  jsonObject<{ slide: SlideRow; shown: ShownMedia | null }>({
+    slide: jsonObject<SlideRow>(getTableColumns(slides)),
+    shown: shownMediaJson,
+  }),
+  sql`from ${slides} left join ${media} on ${media.id} = ${slides.mediaId}
+    where ${slides.hotspotId} = ${hotspots.id} order by ${slides.position}`,
 )
+
+const mediaOfHotspot = sql`case when ${hotspots.mediaId} is not null then
+  (select ${shownMediaJson} from ${media} where ${media.id} = ${hotspots.mediaId}) end`
 
 /** None for kinds without pictures, of which a page may have thousands. */
 const picturesOfHotspot = sql`case when ${hotspots.type} in (${kindsWithPictures}) then ${jsonRows(
@@ -62,6 +74,7 @@ const productsOfHotspot = jsonRows(
 export const hotspotsOfPage = jsonRows(
   jsonObject<HotspotJson>({
     ...getTableColumns(hotspots),
+    media: mediaOfHotspot,
     slides: slidesOfHotspot,
     pictures: picturesOfHotspot,
     products: productsOfHotspot,
@@ -86,7 +99,12 @@ export function hotspotsOfJson(
     }))
     const stored = { ...row, createdAt: new Date(createdAt) }
     const pictureKeys = new Map(pictures.map(({ url, imageKey }) => [url, imageKey]))
-    return { ...onItsSpread(stored, page.number, spread, { slides, products: shown }), pictureKeys }
+    const lists = {
+      slides: slides.map(({ slide, shown }) => slideWithMedia(slide, shown)),
+      products: shown,
+      media: row.media,
+    }
+    return { ...onItsSpread(stored, page.number, spread, lists), pictureKeys }
   })
 }
 

@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { database, prepared } from '../client.ts'
+import { readShownMedia } from '../media/shown.ts'
 import type { Publication } from '../publications/publications.ts'
 import { idsWith } from '../rules/hotspots/hotspots.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
@@ -22,17 +23,22 @@ export async function listPlacedHotspots(
   const { items, hasMore } = sliced(rows, slice)
   const found = items.map(({ hotspot }) => hotspot)
   const db = database()
-  const [spreads, slidesOf, productsOf] = await Promise.all([
+  const [spreads, slidesOf, productsOf, mediaOf] = await Promise.all([
     listSpreads(id),
     readSlides(db, idsWith('slides', found)),
     readHotspotProducts(db, group, idsWith('products', found)),
+    readShownMedia(db, found),
   ])
   const pagesOf = new Map(spreads.map(spread => [spread.id, spread.pages]))
   const placed = items.flatMap(({ hotspot, pageNumber, spreadId }) => {
     const onSpread = pagesOf.get(spreadId) ?? []
     // Its page was moved between the two statements.
     if (onSpread.every(({ number }) => number !== pageNumber)) return []
-    const lists = { slides: slidesOf.get(hotspot.id) ?? [], products: productsOf.get(hotspot.id) ?? [] }
+    const lists = {
+      slides: slidesOf.get(hotspot.id) ?? [],
+      products: productsOf.get(hotspot.id) ?? [],
+      media: mediaOf.get(hotspot.mediaId ?? 0) ?? null,
+    }
     return [{ ...onItsSpread(hotspot, pageNumber, onSpread, lists), spreadId }]
   })
   return { items: placed, hasMore }

@@ -1,19 +1,44 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
+import { fileUrl } from '../groups/addresses.ts'
+import type { ShownMedia } from '../media/addresses.ts'
+import { shownMediaJson } from '../media/shown.ts'
+import { mediaPath } from '../rules/media/files.ts'
+import { media } from '../schema/media.ts'
 import { type SlideRow, slides } from '../schema/pages/hotspots.ts'
 
-/** A picture or video at an address, or in a stored file. */
-export type NewSlide = Pick<Partial<SlideRow>, 'url' | 'fileKey' | 'originalFilename' | 'altText'>
+/** A picture or video at an address, or of the library. */
+export type NewSlide = Pick<Partial<SlideRow>, 'url' | 'fileKey' | 'originalFilename' | 'altText' | 'mediaId'>
 
 /** Reads slides in their order, by hotspot id. */
 export async function readSlides(db: Queryable, hotspotIds: number[]): Promise<Map<number, SlideRow[]>> {
   if (hotspotIds.length === 0) return new Map()
   const rows = await db
-    .select()
+    .select({ slide: getTableColumns(slides), shown: shownMediaJson })
     .from(slides)
+    .leftJoin(media, eq(media.id, slides.mediaId))
     .where(inArray(slides.hotspotId, hotspotIds))
     .orderBy(asc(slides.hotspotId), asc(slides.position))
-  return Map.groupBy(rows, row => row.hotspotId)
+  const filled = rows.map(({ slide, shown }) => slideWithMedia(slide, shown))
+  return Map.groupBy(filled, row => row.hotspotId)
+}
+
+/** Returns a slide with the file and the texts of what it shows from the library. */
+export function slideWithMedia(slide: SlideRow, shown: ShownMedia | null): SlideRow {
+  if (shown === null) return slide
+  const { fileKey, fileName, altText } = shown
+  return {
+    ...slide,
+    url: null,
+    fileKey: mediaPath(fileKey),
+    originalFilename: fileName,
+    altText: slide.altText ?? altText,
+  }
+}
+
+/** Returns the address of what a slide shows; null if there is none. */
+export function addressOfSlide({ url, fileKey }: Pick<SlideRow, 'url' | 'fileKey'>): string | null {
+  return fileKey === null ? url : fileUrl(fileKey)
 }
 
 export async function replaceSlides(tx: Queryable, hotspotId: number, wanted: NewSlide[]): Promise<void> {

@@ -19,7 +19,7 @@ const picture = byKind<string | null>(({ pictureField }) => (pictureField ? told
 
 /** Selects the addresses (`url`) of a hotspot's pictures, whether they are web addresses or not; films may be among them. */
 export const pictureAddresses = sql`
-  select ${picture} as url union all select ${slides.url} from ${slides} where ${slides.hotspotId} = ${hotspots.id}`
+  select ${picture} as url where ${hotspots.mediaId} is null union all select ${slides.url} from ${slides} where ${slides.hotspotId} = ${hotspots.id}`
 
 /** Rule that fills its products, as JSON; null for hotspots without one. */
 export const rule = byKind<string | null>(({ ruleField }) => (ruleField ? told(ruleField) : null))

@@ -35,7 +35,7 @@ async function readAgain(claim: PageClaim, pdf: OpenPdf, kept: PictureOfPage): P
     const read = await pdf.processes.readPage(page, isStored ? picture : undefined)
     const likeness = (read.widthPt * kept.heightPt) / (read.heightPt * kept.widthPt)
     // The PDF is another than the one that the picture shows.
-    if (Math.abs(likeness - 1) > sameShape) throw pageRefused('page_damaged', { page })
+    if (Math.abs(likeness - 1) > sameShape) throw pageRefused('page_damaged', page, {})
     return { store: () => storeReading(claim, kept, read), pictureBytes: 0 }
   } finally {
     // A hard link, which the copy of another picture would write through.

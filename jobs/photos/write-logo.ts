@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { pathOfProgram } from '#db/own-files.ts'
 import type { UsageLimits } from '../pdf/processes/usage-watch.ts'
-import { runWatched, TaskEnded } from '../pdf/processes/watched-task.ts'
+import { singleAnswer } from './single-answer.ts'
 
 export type LogoOrder = { picture: string; output: string } // paths
 
@@ -19,31 +18,16 @@ export async function writeLogo(
   signal: AbortSignal,
   limits: UsageLimits = defaultLimits,
 ): Promise<WrittenLogo | undefined> {
-  const size = await run(order, limits, signal)
+  const size = await singleAnswer({
+    program: 'jobs/photos/logo-process.ts',
+    request: order,
+    answers: logoAnswer,
+    limits,
+    signal,
+  })
   if (size === undefined) return undefined
   const sha256 = createHash('sha256')
     .update(await readFile(order.output))
     .digest('hex')
   return { ...size, sha256 }
-}
-
-async function run(request: LogoOrder, limits: UsageLimits, signal: AbortSignal) {
-  let size: z.output<typeof logoAnswer> | undefined
-  try {
-    await runWatched({
-      program: pathOfProgram('jobs/photos/logo-process.ts'),
-      request,
-      answers: logoAnswer,
-      onAnswer: answer => {
-        size = answer
-      },
-      limits,
-      niceness: 0,
-      signal,
-    })
-  } catch (error) {
-    if (!(error instanceof TaskEnded)) throw error
-    return undefined
-  }
-  return size
 }

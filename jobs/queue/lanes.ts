@@ -57,6 +57,7 @@ export function lanesOfWorker(): Lane[] {
 const awaited: Work[] = [
   'act_on_publications',
   'make_logo',
+  'make_media',
   'preview_feed_file',
   'check_domain',
   'mail_invitation',

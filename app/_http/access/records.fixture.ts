@@ -8,6 +8,7 @@ import { database } from '#db/client.ts'
 import { createCollection } from '#db/collections/collections.ts'
 import { createMetatag } from '#db/collections/metatags.ts'
 import { newIntegration } from '#db/imports/integrations.fixture.ts'
+import { newMedia } from '#db/media/media.fixture.ts'
 import { newWaitingEdition } from '#db/new-editions/editions.fixture.ts'
 import { newOrder } from '#db/orders/orders.fixture.ts'
 import { newProduct } from '#db/products/products.fixture.ts'
@@ -99,6 +100,7 @@ async function moreOf(groupId: number, userId: number, accountId: number): Promi
     order_id: (await newOrder(groupId)).id,
     theme_id: (await newTheme(groupId)).id,
     font_id: (await newFont(groupId)).id,
+    media_id: (await newMedia(groupId)).id,
     product_library_id: library?.id ?? 0,
     product_feed_id: feed?.id ?? 0,
     import_id: feed?.id ?? 0,

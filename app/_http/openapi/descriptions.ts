@@ -264,6 +264,7 @@ const parameters: Record<string, string> = {
   integration_id: 'Number of the integration',
   theme_id: 'Number of the product theme',
   font_id: 'Number of the font',
+  media_id: 'Number of the picture or film',
   order_id: 'Number of the order',
   webhook_id: 'Number of the webhook',
   delivery_id: 'Number of the delivery',

@@ -34,6 +34,7 @@ const tags: Record<string, string> = {
   pages: 'Pages of a publication, added, replaced and removed.',
   spreads: 'Pages that readers see side by side.',
   hotspots: 'Links, videos, images and products on a spread.',
+  media: 'Pictures and films of a group, which hotspots and slides show.',
   metatags: 'Categories and values that publications are sorted by.',
   collections: 'Series that publications of a group belong to.',
   product_feeds: 'The file from which the products of a group are imported.',

@@ -1,7 +1,8 @@
+import { isMediaFile, typeOfMediaFile } from '#db/rules/media/files.ts'
 import { avifResolutions, pageResolutions } from '#db/rules/pages/images.ts'
 import { photoEnds } from '#db/rules/products/photos.ts'
 
-/** Kind of a served file; photos, logos and fonts belong to no publication. */
+/** Kind of a served file; photos, logos, fonts and a library's pictures and films belong to no publication. */
 export type ServedFile =
   | { kind: 'picture'; contentType: string; publicationId?: number }
   | { kind: 'pdf'; contentType: string; groupId: number; publicationId: number; uuid: string }
@@ -27,6 +28,7 @@ export function servedFile(key: string): ServedFile | undefined {
     return { kind: 'picture', contentType: key.endsWith('.webp') ? 'image/webp' : 'image/jpeg' }
   if (logo.test(key)) return { kind: 'picture', contentType: 'image/png' }
   if (font.test(key)) return { kind: 'picture', contentType: 'font/woff2' }
+  if (isMediaFile(key)) return { kind: 'picture', contentType: typeOfMediaFile(key) }
   const [, groupId, publicationId, uuid] = pdf.exec(key) ?? []
   if (uuid === undefined) return undefined
   return {

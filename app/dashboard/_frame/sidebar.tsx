@@ -5,6 +5,7 @@ import {
   ChartColumn,
   Folders,
   History,
+  Images,
   Package,
   Settings,
   ShoppingBasket,
@@ -61,6 +62,9 @@ export function Sidebar({ group, groups, mayWrite, mayManage, ...person }: Sideb
         </NavLink>
         <NavLink href={`/dashboard/groups/${group.id}/products`} icon={<Package />}>
           {words['nav.products']}
+        </NavLink>
+        <NavLink href={`/dashboard/groups/${group.id}/media`} icon={<Images />}>
+          {words['nav.media']}
         </NavLink>
         {mayWrite && <OrdersLink groupId={group.id} />}
         <NavLink href={`/dashboard/groups/${group.id}/activity`} icon={<History />}>

@@ -19,6 +19,7 @@ export const router = {
   groups: lazy(() => import('./groups/groups.ts')),
   installation: lazy(() => import('./installation/installation.ts')),
   linkChecks: lazy(() => import('./publications/link-checks.ts')),
+  media: lazy(() => import('./files/media.ts')),
   metatags: lazy(() => import('./groups/metatags.ts')),
   orders: lazy(() => import('./orders/orders.ts')),
   pages: lazy(() => import('./publications/pages.ts')),

@@ -4,7 +4,7 @@ import { lentWords } from '#components/words/held-words.ts'
 import { pdfFault } from './check-pdf.ts'
 import { titleFrom } from './file-names.ts'
 import { fingerprintOf } from './fingerprint.ts'
-import { sendPdf } from './send-pdf.ts'
+import { sendUpload } from './send-upload.ts'
 import { patienceMs } from './through-breaks.ts'
 import {
   afterEvent,
@@ -97,7 +97,7 @@ async function carryOut({ id, groupId, file, title }: RunningUpload, signal: Abo
   try {
     const fingerprint = await fingerprintOf(file)
     const known = find(id)?.uploadId ?? (await findBegun(groupId, fingerprint))
-    const uploadId = await sendPdf({
+    const uploadId = await sendUpload({
       groupId,
       file,
       fingerprint,

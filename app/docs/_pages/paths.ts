@@ -17,6 +17,7 @@ export const paths: Path[] = [
       'marketing/first-catalogue.md',
       'marketing/products.md',
       'marketing/hotspots.md',
+      'screens/media.md',
       'product-rules.md',
       'coverage.md',
       'themes.md',

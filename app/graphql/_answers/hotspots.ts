@@ -1,5 +1,5 @@
-import { fileUrl } from '#db/groups/addresses.ts'
 import type { Hotspot } from '#db/hotspots/hotspots.ts'
+import { addressOfSlide } from '#db/hotspots/slides.ts'
 import type { HotspotDetails, HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import { isLink } from '#db/rules/hotspots/links.ts'
 import type { SlideRow } from '#db/schema/pages/hotspots.ts'
@@ -82,7 +82,7 @@ export function isOfCategory(type: HotspotType, categories: readonly Category[])
   return categories.some(category => category.toLowerCase() === type)
 }
 
-function slideOf({ url, fileKey }: SlideRow): { url: string }[] {
-  const address = fileKey === null ? url : fileUrl(fileKey)
-  return address === null ? [] : [{ url: address }]
+function slideOf(slide: SlideRow): { url: string }[] {
+  const url = addressOfSlide(slide)
+  return url === null ? [] : [{ url }]
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { errorsOf } from '#app/_http/requests/field-errors.ts'
 import { Invalid } from '#db/errors.ts'
 import type { Hotspot, HotspotChanges, NewHotspot } from '#db/hotspots/hotspots.ts'
+import { ours } from '#db/rules/audience.ts'
 import { camelCased, inSnakeCase } from '#db/rules/camel-case.ts'
 import { areaFields, type HotspotArea } from '#db/rules/hotspots/areas.ts'
 import {
@@ -21,6 +22,7 @@ import {
 } from '#db/rules/hotspots/hotspots.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 import { filledText } from '#db/rules/shapes/texts.ts'
+import { said } from '#db/rules/words/said.ts'
 import { newSlide } from './slides.ts'
 
 type Field = z.ZodType
@@ -53,8 +55,19 @@ function withDefault(field: Field, value: unknown): Field {
 
 /** Fields of a kind. */
 function ownOf(type: HotspotType): z.ZodRawShape {
-  const { sent, list } = rulesOf(type)
-  return { ...sent, ...(list && lists[list]) }
+  const { sent, list, media } = rulesOf(type)
+  return { ...sent, ...(list && lists[list]), ...(media && { media_id: namedMedia }) }
+}
+
+const namedMedia = ours(
+  bodyId.optional().describe("A picture or film of the group's library, in place of an address"),
+)
+
+/** Fields of a kind that a new hotspot has: what is of the library needs no address. */
+function newOwnOf(type: HotspotType): z.ZodRawShape {
+  const { media } = rulesOf(type)
+  const own = ownOf(type)
+  return media ? { ...own, [media.address]: (own[media.address] as z.ZodType).optional() } : own
 }
 
 function newOf<Type extends HotspotType>(type: Type) {
@@ -62,14 +75,22 @@ function newOf<Type extends HotspotType>(type: Type) {
     type: z.literal(type),
     ...areaFields,
     ...z.object(common).partial().shape,
-    ...ownOf(type),
+    ...newOwnOf(type),
   })
+}
+
+/** Completes the check of a new hotspot. @throws Invalid without an address where one is needed */
+function requireAddress(type: HotspotType, sent: Sent): void {
+  const { media } = rulesOf(type)
+  if (media === undefined || sent.media_id !== undefined || sent[media.address] !== undefined) return
+  throw new Invalid({ [media.address]: [said('must be given', 'invalid.given')] })
 }
 
 export const newHotspot = unionOfKinds(hotspotTypes.map(type => newOf(type))).meta({ id: 'NewHotspot' })
 
 export function newHotspotFromJson(json: z.output<typeof newHotspot>): NewHotspot {
   const { type, left, top, width, height } = json
+  requireAddress(type, json as Sent)
   const area = { left, top, width, height }
   // The kind's schema has completed the details.
   return { ...partsOf(type, json as Sent), type, area } as NewHotspot
@@ -100,19 +121,21 @@ export function hotspotChangesFromJson(hotspot: Hotspot, body: object): HotspotC
 type Sent = Record<string, unknown> &
   Partial<HotspotArea> & {
     slides?: z.output<typeof newSlide>[]
+    media_id?: number
     skus?: string[]
     product_ids?: number[]
   }
 
 /** Sorts fields into row, position, details and child rows. */
 function partsOf(type: HotspotType, sent: Sent, before?: AnyHotspotDetails): HotspotChanges {
-  const { slides, skus, product_ids: productIds } = sent
+  const { slides, skus, product_ids: productIds, media_id: mediaId } = sent
   const area: Partial<HotspotArea> = picked(sent, Object.keys(areaFields))
   const details = picked(sent, Object.keys(rulesOf(type).details.shape)) as Partial<AnyHotspotDetails>
   return {
     ...camelCased(picked(sent, fieldNames.map(inSnakeCase))),
     ...(Object.keys(area).length > 0 && { area }),
     details: completedDetails(type, details, before),
+    ...(mediaId !== undefined && { mediaId }),
     ...(slides && { slides: slides.map(camelCased) }),
     ...((skus || productIds) && { products: { skus, productIds } }),
   }

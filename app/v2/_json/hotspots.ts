@@ -39,6 +39,10 @@ const lists = {
   },
 }
 
+const shownMedia = ours(
+  z.int().nullable().describe("What it shows of the group's library, whose present file is at its address"),
+)
+
 type Kinds = typeof hotspotKinds
 type ListOf<Rules> = Rules extends { list: infer List extends keyof typeof lists }
   ? (typeof lists)[List]
@@ -59,7 +63,8 @@ export const placedHotspotJson = unionOfKinds(hotspotTypes.map(type => kindJson(
 
 function kindJson<Type extends HotspotType>(type: Type) {
   const { told, list } = hotspotKinds[type]
-  const json = z.object({ id: z.int(), type: z.literal(type), ...common, ...told, ...(list && lists[list]) })
+  const own = { ...told, ...(list && lists[list]), ...(rulesOf(type).media && { media_id: shownMedia }) }
+  const json = z.object({ id: z.int(), type: z.literal(type), ...common, ...own })
   // The compiler does not follow the record by its key.
   return json as { [Each in HotspotType]: Answer<Each> }[Type]
 }
@@ -72,12 +77,13 @@ const namesInJson = fieldNames.map(name => [name, inSnakeCase(name)] as const)
 
 export function hotspotToJson(hotspot: Hotspot): z.input<typeof hotspotJson> {
   const { id, type, processing, area, details } = hotspot
-  const { told, toldInstead, list } = rulesOf(type)
+  const { told, toldInstead, list, media } = rulesOf(type)
   const json: Record<string, unknown> = { id, type }
   for (const [name, inJson] of namesInJson) json[inJson] = hotspot[name]
   Object.assign(json, { processing }, area)
   for (const [name, value] of Object.entries({ ...details, ...toldInstead?.(details) }))
     if (name in told) json[name] = value
+  if (media) json.media_id = hotspot.mediaId
   if (list === 'slides') json.slides = hotspot.slides.map(slideToJson)
   if (list === 'products') Object.assign(json, productsToJson(hotspot))
   // Details and type were stored together.

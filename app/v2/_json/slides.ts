@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { fileUrl } from '#db/groups/addresses.ts'
+import { ours } from '#db/rules/audience.ts'
 import { mediaUrl } from '#db/rules/hotspots/field-types.ts'
+import { bodyId } from '#db/rules/shapes/ids.ts'
 import { text } from '#db/rules/shapes/texts.ts'
+import { complaint } from '#db/rules/words/said.ts'
 import type { SlideRow } from '#db/schema/pages/hotspots.ts'
 
 export const slideJson = z
@@ -15,6 +18,7 @@ export const slideJson = z
     file_url: z.url().nullable().describe('Address of a file stored here'),
     original_filename: z.string().nullable(),
     alt_text: z.string().nullable(),
+    media_id: ours(z.int().nullable().describe("Its picture or film in the group's library")),
   })
   .meta({ id: 'Slide' })
 
@@ -29,7 +33,17 @@ export function slideToJson(slide: SlideRow): z.input<typeof slideJson> {
     file_url: slide.fileKey && fileUrl(slide.fileKey),
     original_filename: slide.originalFilename,
     alt_text: slide.altText,
+    media_id: slide.mediaId,
   }
 }
 
-export const newSlide = z.object({ url: mediaUrl, alt_text: text(5000).nullable().optional() })
+export const newSlide = z
+  .object({
+    url: mediaUrl.optional(),
+    media_id: ours(bodyId.optional().describe("A picture or film of the group's library, in place of url")),
+    alt_text: text(5000).nullable().optional(),
+  })
+  .refine(slide => slide.url !== undefined || slide.media_id !== undefined, {
+    path: ['url'],
+    ...complaint('must be given', 'invalid.given'),
+  })

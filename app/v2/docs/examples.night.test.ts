@@ -33,6 +33,7 @@ let ids: Record<string, string | number | undefined>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recto-examples-'))
   await writeFile(join(folder, 'spring.pdf'), '%PDF-1.7')
+  await writeFile(join(folder, 'chair.png'), Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))
   await writeFile(join(folder, 'brand.woff2'), await readFontFile())
   node = startNode(folder)
   python = startPython(folder)

@@ -113,8 +113,12 @@ export async function send(
   return { path, ...answer }
 }
 
+/** The signature of a PNG. */
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
 async function fileOf(type: string): Promise<BodyInit> {
-  return type === 'font/woff2' ? new Uint8Array(await readFontFile()) : '%PDF-1.7'
+  if (type === 'font/woff2') return new Uint8Array(await readFontFile())
+  return type === 'application/octet-stream' ? Uint8Array.from(png) : '%PDF-1.7'
 }
 
 /** Returns the example body with its first field wrong: of another type than it has. */

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { call } from '#app/_http/calls.fixture.ts'
 import { endImports } from '#app/v2/records.fixture.ts'
-import { newSpreads } from '#app/v2/spreads.fixture.ts'
+import { minimal, newSpreads } from '#app/v2/spreads.fixture.ts'
 import { setFeature, setPublishingLimit } from '#db/accounts/accounts.ts'
 import { budgets } from '#db/attempts/budgets.ts'
 import { database } from '#db/client.ts'
@@ -27,6 +27,13 @@ const inUse: Situation = world =>
   change(world, `/publications/${world.values.publication_id}`, {
     publication: { collection_id: world.values.collection_id, metatag_ids: [world.values.metatag_id] },
   })
+
+const shown: Situation = async world => {
+  const { spreads } = await newSpreads({ owner: world })
+  const json = { ...minimal.image, media_id: world.values.media_id }
+  await call('POST', `${spreads[0]}/hotspots`, { key: world.key, json })
+  return undefined
+}
 
 const imported: Situation = async world => {
   await updateProductLibrary(world.group.id, number(world, 'product_library_id'), {
@@ -107,6 +114,7 @@ const asked: Situation = async world => {
 /** By operation and status; each situation is one world. */
 export const situations: Record<string, Record<number, Situation>> = {
   deleteCollection: { 409: inUse },
+  deleteMedia: { 409: shown },
   deleteMetatag: { 409: inUse, 413: async () => ({ json: { text: 'x'.repeat(1_000_001) } }) },
   deleteIntegration: { 409: imported, 422: withoutLibraries },
   getIntegration: { 422: withoutLibraries },

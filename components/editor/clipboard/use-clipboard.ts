@@ -21,6 +21,8 @@ export function useClipboard(
   mayWrite: boolean,
   dispatch: (action: EditorAction) => void,
   findProducts: InspectorProps['findProducts'],
+  /** Takes files; false if there are none that it can take. */
+  pasteFiles: (files: File[]) => boolean,
 ) {
   function copy(): string {
     const chosen = selectedOf(state)
@@ -63,6 +65,7 @@ export function useClipboard(
     if (event.type === 'paste') {
       if (!mayWrite) return
       event.preventDefault()
+      if (pasteFiles(Array.from(event.clipboardData?.files ?? []))) return
       return paste(event.clipboardData?.getData('text/plain') ?? '')
     }
     if (state.selected.length === 0) return

@@ -6,6 +6,10 @@ import { PicturePreview } from '../inspector/preview.tsx'
 import { InspectorSection } from '../inspector/section.tsx'
 import { shared } from '../inspector/shared.ts'
 import { LineField, NumberField } from '../inspector/text-fields.tsx'
+import type { LibraryMedia } from '../media/library.ts'
+import { MediaButtons } from '../media/media-buttons.tsx'
+import { isOfLibrary, OfLibrary } from '../media/of-library.tsx'
+import { patchOfMedia } from '../media/placing.ts'
 import { ImageCropFields } from './image-crop-fields.tsx'
 import type { EditorKind, FieldsProps } from './kind.ts'
 
@@ -24,16 +28,24 @@ function ImageForm({ hotspots, change }: Props) {
   const url = shared(hotspots, ({ details }) => details.url)
   return (
     <>
-      <LineField
-        label={words['image.address']}
-        name="url"
-        type="url"
-        value={url}
-        placeholder="https://"
-        meant={completedAddress}
-        faultOf={next => patchFault('image', { details: { url: next ?? '' } }, words)}
-        onChange={next => change({ details: { url: next ?? '' } })}
+      <MediaButtons
+        kinds={['picture']}
+        onChosen={([chosen]) => chosen && change(patchFor(chosen, hotspots))}
       />
+      {isOfLibrary(url) ? (
+        <OfLibrary text={words['media.picture']} onLeave={() => change({ details: { url: '' } })} />
+      ) : (
+        <LineField
+          label={words['image.address']}
+          name="url"
+          type="url"
+          value={url}
+          placeholder="https://"
+          meant={completedAddress}
+          faultOf={next => patchFault('image', { details: { url: next ?? '' } }, words)}
+          onChange={next => change({ details: { url: next ?? '' } })}
+        />
+      )}
       {url && <PicturePreview url={url} alt={hotspots[0]?.details.image_alt_text ?? ''} />}
       <InspectorSwitch
         label={words['image.lightbox']}
@@ -47,6 +59,10 @@ function ImageForm({ hotspots, change }: Props) {
       />
     </>
   )
+}
+
+function patchFor(chosen: LibraryMedia, hotspots: Props['hotspots']) {
+  return patchOfMedia(chosen, shared(hotspots, ({ details }) => details.image_alt_text) ?? null)
 }
 
 const fits = [

@@ -1,6 +1,7 @@
 import { useContext, useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { useWords } from '#components/words/words.tsx'
+import { mediaKinds } from '#db/rules/media/files.ts'
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import type { EditedHotspot, EditedSlide } from '../hotspot.ts'
 import { patchFault } from '../inspector/faults.ts'
@@ -11,6 +12,8 @@ import { PicturePreview } from '../inspector/preview.tsx'
 import { LineField } from '../inspector/text-fields.tsx'
 import { FormContext } from '../inspector/use-draft.ts'
 import { useKeyed } from '../inspector/use-keyed.ts'
+import { MediaButtons } from '../media/media-buttons.tsx'
+import { slideOfMedia } from '../media/placing.ts'
 import type { EditorKind, FieldsProps } from './kind.ts'
 
 const mostSlides = 100
@@ -55,6 +58,16 @@ function Slides({ hotspot, change }: SlidesProps) {
           />
         )}
       </OrderedList>
+      {keyed.length < mostSlides && (
+        <MediaButtons
+          kinds={mediaKinds}
+          isSeveral
+          onChosen={media => {
+            const more = media.map(one => ({ key: newKey(), item: slideOfMedia(one) }))
+            set([...keyed, ...more].slice(0, mostSlides))
+          }}
+        />
+      )}
       {mayWrite && keyed.length < mostSlides && (
         <NewSlide onAdd={item => set([...keyed, { key: newKey(), item }])} />
       )}

@@ -9,6 +9,10 @@ import { InspectorSection } from '../inspector/section.tsx'
 import { shared } from '../inspector/shared.ts'
 import { LineField } from '../inspector/text-fields.tsx'
 import { TimeField } from '../inspector/time-field.tsx'
+import type { LibraryMedia } from '../media/library.ts'
+import { MediaButtons } from '../media/media-buttons.tsx'
+import { isOfLibrary, OfLibrary } from '../media/of-library.tsx'
+import { patchOfMedia } from '../media/placing.ts'
 import type { EditorKind, FieldsProps } from './kind.ts'
 
 type Props = FieldsProps<'video'>
@@ -28,17 +32,25 @@ function VideoForm({ hotspots, change }: Props) {
   const [first] = hotspots
   return (
     <>
-      <LineField
-        label={words['video.address']}
-        name="video_url"
-        type="url"
-        value={url}
-        placeholder="https://"
-        meant={completedAddress}
-        faultOf={next => patchFault('video', { details: { video_url: next ?? '' } }, words)}
-        onChange={next => change({ details: videoSource({ video_url: next ?? '' }, first?.details) })}
-        hint={url ? recognised(url, words) : words['video.addressHint']}
-      />
+      <MediaButtons kinds={['film']} onChosen={([chosen]) => chosen && change(patchFor(chosen, hotspots))} />
+      {isOfLibrary(url) ? (
+        <OfLibrary
+          text={words['media.ofLibrary']}
+          onLeave={() => change({ details: { video_url: null, video_id: null, video_provider: null } })}
+        />
+      ) : (
+        <LineField
+          label={words['video.address']}
+          name="video_url"
+          type="url"
+          value={url}
+          placeholder="https://"
+          meant={completedAddress}
+          faultOf={next => patchFault('video', { details: { video_url: next ?? '' } }, words)}
+          onChange={next => change({ details: videoSource({ video_url: next ?? '' }, first?.details) })}
+          hint={url ? recognised(url, words) : words['video.addressHint']}
+        />
+      )}
       <TimeField
         label={words['video.beginsAt']}
         name="video_start_time"
@@ -56,6 +68,10 @@ function VideoForm({ hotspots, change }: Props) {
       />
     </>
   )
+}
+
+function patchFor(chosen: LibraryMedia, hotspots: Props['hotspots']) {
+  return patchOfMedia(chosen, shared(hotspots, ({ details }) => details.accessibility_text) ?? null)
 }
 
 function VideoSwitches({ hotspots, change }: Props) {

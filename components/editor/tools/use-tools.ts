@@ -4,6 +4,7 @@ import { useClipboard } from '../clipboard/use-clipboard.ts'
 import type { HeatState } from '../heat/use-heat.ts'
 import type { InspectorProps } from '../inspector-props.ts'
 import type { CameraStore } from '../place/camera.ts'
+import { usePlacing } from '../placing/use-placing.ts'
 import type { useEditor } from '../use-editor.ts'
 import type { useFields } from '../use-fields.ts'
 import { useCommands } from './use-commands.ts'
@@ -32,7 +33,8 @@ export function useTools({ editor, fields, camera, canvas, mayWrite, isMac, ...p
     pageCount: props.pageCount,
     onAdded: fields.onAdded,
   })
-  const clipboard = useClipboard(state, mayWrite, dispatch, props.findProducts)
+  const placing = usePlacing({ state, dispatch, camera, canvas, mayWrite })
+  const clipboard = useClipboard(state, mayWrite, dispatch, props.findProducts, placing.paste)
   const { run, now } = useCommands({
     ...{ editor, drawing, clipboard, camera, canvas, mayWrite, isMac },
     turnPages: props.turnPages,
@@ -43,5 +45,5 @@ export function useTools({ editor, fields, camera, canvas, mayWrite, isMac, ...p
     toggleSnapping: () => setIsSnapping(!isSnapping),
     toggleHeat: props.heat.toggle,
   })
-  return { drawing, isSnapping, run, now }
+  return { drawing, placing, isSnapping, run, now }
 }

@@ -59,6 +59,7 @@ function FileVideo({
         muted={moves}
         loop={video.loops}
         playsInline
+        poster={video.poster}
         preload={video.showsPreview || moves ? 'metadata' : 'none'}
       >
         <source src={video.url + (video.startsAt ? `#t=${video.startsAt}` : '')} type={video.mime} />

@@ -39,6 +39,6 @@ const originals = sql`select 'file', false, format(${pdfKey('%s', '%s', '%s')}, 
   ${publications.id}, ${publications.pdfUuid}) from ${publications}`
 
 function filesOf(kind: string, key: string): string[] {
-  const known = kind === 'picture' || kind === 'photo' ? kind : 'file'
+  const known = kind in fileKinds ? (kind as keyof typeof fileKinds) : 'file'
   return fileKinds[known].filesOf(key)
 }

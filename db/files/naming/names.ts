@@ -1,10 +1,12 @@
 import { eq, like, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { filesOfMedia, keyOfMediaFile } from '../../rules/media/files.ts'
 import { pageImageFiles } from '../../rules/pages/images.ts'
 import { photoEnds } from '../../rules/products/photos.ts'
 import { conversions, convertedPages } from '../../schema/conversions.ts'
 import { droppedFiles } from '../../schema/dropped-files.ts'
 import { groups } from '../../schema/groups.ts'
+import { media } from '../../schema/media.ts'
 import { formerPages } from '../../schema/pages/editions.ts'
 import { slides } from '../../schema/pages/hotspots.ts'
 import { pages } from '../../schema/pages/pages.ts'
@@ -28,6 +30,7 @@ export const fileKinds = {
     filesOf: key => photoEnds.map(end => `${key}${end}`),
     keyOf: file => file.replace(/-\w+\.\w+$/, ''),
   },
+  media: { filesOf: filesOfMedia, keyOf: keyOfMediaFile },
 } satisfies Record<string, Kind>
 
 /** A column whose keys name files of the store. */
@@ -97,6 +100,30 @@ export const groupNames: GroupName[] = [
     kind: 'photo',
     use: 'a photo',
     inGroup: id => eq(photos.groupId, id),
+  },
+  {
+    column: media.fileKey,
+    kind: 'media',
+    use: 'a picture or film of the library',
+    inGroup: id => eq(media.groupId, id),
+  },
+  {
+    column: media.formerKey,
+    kind: 'media',
+    use: 'a replaced picture or film of the library',
+    inGroup: id => eq(media.groupId, id),
+  },
+  {
+    column: media.uploadKey,
+    kind: 'file',
+    use: 'an upload to the library',
+    inGroup: id => eq(media.groupId, id),
+  },
+  {
+    column: media.posterUploadKey,
+    kind: 'file',
+    use: 'an uploaded poster of a film',
+    inGroup: id => eq(media.groupId, id),
   },
   {
     column: slides.fileKey,

@@ -92,6 +92,9 @@ export const keptFields = eachField('kept')
 export const sentFields = eachField('sent')
 export const firstFields: HotspotFields = eachField('first')
 
+/** Fields of a hotspot that shows its content on the page itself. */
+export const shownInPlace = { embeddedContent: true, showIndication: false } satisfies Partial<HotspotFields>
+
 type ReaderField = { [Name in FieldName]: Fields[Name] extends { inReader: true } ? Name : never }[FieldName]
 export type ReaderFields = Partial<Pick<HotspotFields, ReaderField>>
 

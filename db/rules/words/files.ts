@@ -152,6 +152,8 @@ export type DashboardArguments = {
     'uploads.sendingFiles': { count: number }
     'uploads.cancel': { file: Value }
     'uploads.tooLarge': { size: Value; most: Value }
+    'media.tooLarge.picture': { size: Value; most: Value }
+    'media.tooLarge.film': { size: Value; most: Value }
   }
   auth: {
     'newPassword.hint': { least: Value }
@@ -875,6 +877,14 @@ export type DashboardArguments = {
     'rule.met.not': { condition: Value }
     'rule.met.notWithOwn': { condition: Value; value: Value }
     'rule.met.field': { field: Value; name: Value }
+    'media.useSeveral': { count: number }
+    'media.shows': { file: Value }
+    'media.uses': { hotspots: number; publications: number }
+    'media.sent': { percent: number }
+    'media.sending': { file: Value }
+    'media.step': { count: number }
+    'media.deleteQuestion': { file: Value }
+    'media.deleted': { file: Value }
   }
   faults: {
     strangeAnswer: { status: Value }
@@ -951,11 +961,17 @@ export type DashboardArguments = {
     'invalid.meaning': { name: Value }
     'invalid.tooManyMeanings': { most: number }
     'invalid.ownSecret': { name: Value }
+    'invalid.mediaType': { name: Value }
+    'invalid.mediaTooLarge': { name: Value; most: number }
+    'invalid.pictureWanted': { name: Value }
+    'invalid.filmWanted': { name: Value }
+    'invalid.mediaId': { name: Value }
     'conflicts.mostThemes': { most: Value }
     'conflicts.mostFonts': { most: Value }
     'conflicts.mostUploads': { most: Value }
     'conflicts.tooManyMatch': { most: number }
     'conflicts.actTooOld': { hours: Value }
+    'conflicts.mediaInUse': { hotspots: number; publications: number }
   }
   mails: {
     'webhook.untitled': { host: Value }

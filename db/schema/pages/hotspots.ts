@@ -15,6 +15,7 @@ import { firstFields } from '#db/rules/hotspots/fields.ts'
 import { findingSources } from '#db/rules/hotspots/findings.ts'
 import { type AnyHotspotDetails, hotspotTypes } from '#db/rules/hotspots/hotspots.ts'
 import { createdAt, id } from '../columns.ts'
+import { media } from '../media.ts'
 import { products } from '../products/products.ts'
 import { pages } from './pages.ts'
 
@@ -48,6 +49,8 @@ export const hotspots = pgTable(
     rotation: doublePrecision().notNull().default(firstFields.rotation), // degrees, clockwise
     /** Fields of its kind, see `db/rules/hotspots/kinds`. */
     details: jsonb().$type<AnyHotspotDetails>().notNull(),
+    /** The picture or film that it shows, if it is one of the group's library: the address in its details is that of then. */
+    mediaId: integer().references(() => media.id),
     foundBy: text({ enum: findingSources }), // null once a person made or changed it
     /** Raised by each change, to refuse changes based on an older version. */
     version: integer().notNull().default(1),
@@ -57,6 +60,7 @@ export const hotspots = pgTable(
   },
   table => [
     index('hotspots_page').on(table.pageId, table.id),
+    index('hotspots_media').on(table.mediaId).where(sql`${table.mediaId} is not null`),
     index('hotspots_theme').on(table.productThemeId).where(sql`${table.productThemeId} is not null`),
   ],
 )
@@ -74,8 +78,12 @@ export const slides = pgTable(
     fileKey: text(),
     originalFilename: text(),
     altText: text(),
+    mediaId: integer().references(() => media.id), // as of hotspots
   },
-  table => [index('slides_hotspot').on(table.hotspotId, table.position)],
+  table => [
+    index('slides_hotspot').on(table.hotspotId, table.position),
+    index('slides_media').on(table.mediaId).where(sql`${table.mediaId} is not null`),
+  ],
 )
 export type SlideRow = typeof slides.$inferSelect
 

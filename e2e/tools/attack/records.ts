@@ -16,6 +16,7 @@ import { publicationEvents } from '#db/schema/activity/events.ts'
 import { collections } from '#db/schema/collections.ts'
 import { conversions } from '#db/schema/conversions.ts'
 import { feedback } from '#db/schema/feedback.ts'
+import { media } from '#db/schema/media.ts'
 import { metatags } from '#db/schema/metatags.ts'
 import { newEditions } from '#db/schema/pages/editions.ts'
 import { hotspots } from '#db/schema/pages/hotspots.ts'
@@ -181,7 +182,7 @@ async function makeNouns(groupId: number, publicationId: number, secret: string)
   }
   const ended = { state: 'success' as const, successCount: 1, failedCount: 0, endedAt: new Date() }
   const title = `Kept ${secret}`
-  const [metatag, collection, library, feed, product, integration, upload, conversion, theme, font] =
+  const [metatag, collection, library, feed, product, integration, upload, conversion, theme, font, medium] =
     await Promise.all([
       db.insert(metatags).values({ groupId, category: 'region', value: secret }).returning(),
       db.insert(collections).values({ groupId, title }).returning(),
@@ -208,6 +209,10 @@ async function makeNouns(groupId: number, publicationId: number, secret: string)
         .returning(),
       db.insert(productThemes).values({ groupId, name: secret, template: '{{title}}', css: '' }).returning(),
       db.insert(themeFonts).values({ groupId, family: secret, fileKey: 'none', bytes: 1 }).returning(),
+      db
+        .insert(media)
+        .values({ groupId, kind: 'picture', fileName: secret, mime: 'image/png', bytes: 1, sha256: secret })
+        .returning(),
     ])
   const integrationId = first(integration).id
   const told = await db.insert(shopWebhooks).values({ integrationId, secret }).returning()
@@ -229,6 +234,7 @@ async function makeNouns(groupId: number, publicationId: number, secret: string)
     edition_id: [first(edition).id],
     theme_id: [first(theme).id],
     font_id: [first(font).id],
+    media_id: [first(medium).id],
   }
 }
 

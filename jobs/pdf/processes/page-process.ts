@@ -157,7 +157,7 @@ async function lookAtPage(pdf: PdfiumDocument, page: number, picture?: string): 
   const seen = pixels
     ? pdf.lookAt(page - 1, pixels)
     : pdf.drawPage(page - 1, pageSize(drawnResolution, width / height))
-  if (!seen) throw pageRefused('page_damaged', { page })
+  if (!seen) throw pageRefused('page_damaged', page, {})
   return { kind: 'looked', ...lookOf(pdf, page, seen), cpuSeconds: cpuSeconds() }
 }
 

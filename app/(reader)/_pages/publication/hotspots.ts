@@ -5,8 +5,9 @@ import { type BookAddress, pageAddress } from '#components/reader/pages/page-add
 import { sizesOf } from '#components/reader/pages/spans.ts'
 import { byTabOrder } from '#components/spread/tab-order.ts'
 import { pagesBeside, type Shape, type ShapePage } from '#db/editions/shapes.ts'
-import { fileUrl } from '#db/groups/addresses.ts'
 import type { ShownHotspot } from '#db/hotspots/of-page.ts'
+import { addressOfSlide } from '#db/hotspots/slides.ts'
+import { stillUrl } from '#db/media/addresses.ts'
 import { pictureAddress } from '#db/products/photos.ts'
 import { readerFields } from '#db/rules/hotspots/fields.ts'
 import { rulesOf } from '#db/rules/hotspots/hotspots.ts'
@@ -42,16 +43,17 @@ type Given = ShownInReader<ShownHotspot['details']>
 
 /** Returns the parts of a hotspot that its kind's rules take. */
 function givenOf(hotspot: ShownHotspot): Given {
-  const { id, details, dynamic, slides, products, pictureKeys } = hotspot
+  const { id, details, dynamic, slides, products, media, pictureKeys } = hotspot
   return {
     id,
     details,
     dynamic,
     isInline: isInline(hotspot),
-    slides: slides.flatMap(({ url, fileKey, altText }) => {
-      const address = fileKey === null ? url : fileUrl(fileKey)
-      return address === null ? [] : [{ url: address, altText }]
+    slides: slides.flatMap(slide => {
+      const url = addressOfSlide(slide)
+      return url === null ? [] : [{ url, altText: slide.altText }]
     }),
+    poster: media?.kind === 'film' ? stillUrl(media.fileKey, 'within2000') : null,
     pictureAt: url => pictureAddress(url, pictureKeys),
     products: products.flatMap(({ product }) => product ?? []),
   }

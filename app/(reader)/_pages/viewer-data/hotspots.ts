@@ -2,6 +2,7 @@ import { spreadWithPage } from '#components/reader/pages/page-address.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { readShownHotspots } from '#db/editions/shown-pages.ts'
 import type { ShownHotspot } from '#db/hotspots/of-page.ts'
+import { addressOfSlide } from '#db/hotspots/slides.ts'
 import { pictureAddress } from '#db/products/photos.ts'
 import { camelCased, inCamelCase } from '#db/rules/camel-case.ts'
 import { rulesOf } from '#db/rules/hotspots/hotspots.ts'
@@ -70,7 +71,9 @@ function hotspotWith(products: ViewerProduct[], hotspot: ShownHotspot) {
 }
 
 /** Films of other hosts keep their address: nothing is asked of it before somebody plays them. */
-function slideWith({ url, altText }: SlideRow, pictureKeys: ShownHotspot['pictureKeys']) {
+function slideWith(slide: SlideRow, pictureKeys: ShownHotspot['pictureKeys']) {
+  const { altText } = slide
+  const url = addressOfSlide(slide)
   const address = url === null || isVideoFile(url) ? url : pictureAddress(url, pictureKeys)
   return { url: address, altText }
 }

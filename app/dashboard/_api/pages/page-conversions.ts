@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PublicationInput } from '#app/dashboard/_procedures/named.ts'
 import type { Inputs } from '#app/dashboard/_procedures/router.ts'
 import { fingerprintOf } from '#app/dashboard/_uploads/fingerprint.ts'
-import { sendPdf } from '#app/dashboard/_uploads/send-pdf.ts'
+import { sendUpload } from '#app/dashboard/_uploads/send-upload.ts'
 import { throughBreaks } from '#app/dashboard/_uploads/through-breaks.ts'
 import { findBegun } from '#app/dashboard/_uploads/upload-store.ts'
 import { api } from '../procedures.ts'
@@ -39,7 +39,7 @@ export function useAddFromPdf(named: PublicationInput) {
       const fingerprint = await fingerprintOf(file)
       if (!begun.has(file)) keep(file, await findBegun(groupId, fingerprint))
       const send = () =>
-        sendPdf({
+        sendUpload({
           ...{ groupId, file, fingerprint, signal, onSent },
           uploadId: begun.get(file),
           onBegun: id => keep(file, id),

@@ -14,6 +14,7 @@ export const recordsOfNoun: Record<string, string> = {
   editions: 'edition_id',
   feedFiles: 'feed_file_id',
   'installation/jobs': 'job_id',
+  media: 'media_id',
   metatags: 'metatag_id',
   orders: 'order_id',
   people: 'user_id',

@@ -3,10 +3,11 @@ import type { EditedHotspot } from '#components/editor/hotspot.ts'
 import type { completeHotspot, completePatch } from '#components/editor/hotspot-shape.ts'
 import type { OpenSpread } from '#components/editor/open-spread.ts'
 import type { FileOwner } from '#db/file-seals.ts'
-import { fileUrl, pageImagesUrl } from '#db/groups/addresses.ts'
+import { pageImagesUrl } from '#db/groups/addresses.ts'
 import type { HotspotEdit } from '#db/hotspots/edits.ts'
 import type { Hotspot, HotspotChanges, NewHotspot } from '#db/hotspots/hotspots.ts'
-import type { NewSlide } from '#db/hotspots/slides.ts'
+import { addressOfSlide, type NewSlide } from '#db/hotspots/slides.ts'
+import { mediaKeyAt } from '#db/media/addresses.ts'
 import { productInBrief } from '#db/products/in-brief.ts'
 import { hotspotFieldsOf } from '#db/rules/hotspots/fields.ts'
 import {
@@ -43,7 +44,7 @@ function asNew({ key, slides, products, details, ...hotspot }: Complete) {
     ...hotspot,
     editorKey: key,
     details: completedDetails(hotspot.type, details),
-    ...(list === 'slides' && { slides: slides.map(slide => asSlide(slide)) }),
+    ...(list === 'slides' && { slides: slides.map(asSlide) }),
     ...(list === 'products' && { products: { skus: products.map(({ sku }) => sku) } }),
   } as NewHotspot & { editorKey: string }
 }
@@ -58,17 +59,15 @@ function asChanges(patch: Patch, before: Hotspot): HotspotChanges {
       kind: { ...kind, details: completedDetails(kind.type, kind.details) } as HotspotKind,
     }),
     ...(own && { details: completedDetails<Partial<AnyHotspotDetails>>(type, own, before.details) }),
-    ...(slides && { slides: slides.map(slide => asSlide(slide, before)) }),
+    ...(slides && { slides: slides.map(asSlide) }),
     ...(products && { products: { skus: products.map(({ sku }) => sku) } }),
   }
 }
 
-/** A stored file is recognised by its address and stays with its slide. */
-function asSlide(slide: Complete['slides'][number], before?: Hotspot): NewSlide {
-  const kept = before?.slides.find(({ fileKey }) => fileKey !== null && fileUrl(fileKey) === slide.fileUrl)
-  const { url, altText } = slide
-  if (kept === undefined) return { url, altText }
-  return { url, altText, fileKey: kept.fileKey, originalFilename: kept.originalFilename }
+/** A file of the library is recognised by its address. */
+function asSlide({ url, fileUrl, altText }: Complete['slides'][number]): NewSlide {
+  const isOfLibrary = fileUrl !== null && mediaKeyAt(fileUrl) !== undefined
+  return { url: isOfLibrary ? fileUrl : url, altText }
 }
 
 /** Returns a spread as the editor opens it. */
@@ -102,10 +101,10 @@ export function asEdited(hotspot: Hotspot, themeFailures: ThemeFailures): Edited
     type,
     area,
     ...hotspotFieldsOf(hotspot),
-    slides: hotspot.slides.map(({ url, fileKey, altText }) => ({
-      url,
-      fileUrl: fileKey && fileUrl(fileKey),
-      altText,
+    slides: hotspot.slides.map(slide => ({
+      url: slide.url,
+      fileUrl: slide.fileKey && addressOfSlide(slide),
+      altText: slide.altText,
     })),
     products: hotspot.products.map(({ sku, product }) => ({
       sku,

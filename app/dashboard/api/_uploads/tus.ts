@@ -41,6 +41,7 @@ export function tusHeaders({
 const metadata = z.object({
   filename: filledText(255).default('publication.pdf'),
   fingerprint: filledText(500).default('none'),
+  purpose: z.enum(['publication', 'media']).default('publication'),
 })
 
 /** Parses the creation of an upload. @throws Invalid, HttpRefusal 413 */
@@ -48,11 +49,12 @@ export function newUploadOf({ headers }: Request) {
   const length = headers.get('upload-length') ?? ''
   if (!/^[1-9]\d{0,12}$/.test(length)) throw new Invalid({ base: ['needs Upload-Length, a number of bytes'] })
   const bytes = Number(length)
-  const { maxPdfBytes } = env()
-  if (bytes > maxPdfBytes)
-    throw new HttpRefusal(413, `The file is larger than the ${maxPdfBytes} bytes that are taken here`)
   const told = metadata.safeParse(metadataOf(headers.get('upload-metadata') ?? ''))
   if (!told.success) throw new Invalid({ base: ['has Upload-Metadata that cannot be kept'] })
+  const { maxPdfBytes, maxFilmBytes } = env()
+  const most = told.data.purpose === 'media' ? maxFilmBytes : maxPdfBytes
+  if (bytes > most)
+    throw new HttpRefusal(413, `The file is larger than the ${most} bytes that are taken here`)
   return { bytes, fileName: told.data.filename, fingerprint: told.data.fingerprint }
 }
 

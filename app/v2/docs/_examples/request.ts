@@ -16,6 +16,7 @@ export type ExampleRequest = {
 /** Files of examples, and what goes into the query with them, by media type. */
 const files: Record<string, { name: string; query: string }> = {
   'application/pdf': { name: 'spring.pdf', query: 'file_name=spring.pdf' },
+  'application/octet-stream': { name: 'chair.png', query: 'file_name=chair.png' },
   'font/woff2': { name: 'brand.woff2', query: 'family=Brand' },
 }
 

@@ -28,7 +28,16 @@ function Film({ hotspot: { id, video, name }, words }: { hotspot: HotspotOfType<
   if (isGone) return <p class="missing">{words.filmFailed}</p>
   return (
     // biome-ignore lint/a11y/useMediaCaption: captions are not part of what a hotspot has
-    <video class="film" data-film={id} ref={film} aria-label={name} controls playsInline loop={video.loops}>
+    <video
+      class="film"
+      data-film={id}
+      ref={film}
+      aria-label={name}
+      poster={video.poster}
+      controls
+      playsInline
+      loop={video.loops}
+    >
       <source src={video.url + (video.startsAt ? `#t=${video.startsAt}` : '')} type={video.mime} />
     </video>
   )

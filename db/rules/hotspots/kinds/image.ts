@@ -54,6 +54,7 @@ export const image = {
   fieldNames: { url: 'clash.fields.address', image_alt_text: 'clash.fields.altText' },
   addressField: 'url',
   pictureField: 'url',
+  media: { kind: 'picture', address: 'url', alt: 'image_alt_text' },
   pageField: null,
   list: null,
   found: { shape: { details }, detailsOf: found => found.details },

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { MediaKind } from '../../media/files.ts'
 import type { FindingKind } from '../../publishing/finding-kinds.ts'
 import type { DashboardArguments } from '../../words/files.ts'
 import type { DashboardSections, Messages, WordKey } from '../../words/messages.ts'
@@ -42,6 +43,8 @@ export type ShownInReader<Details> = {
   slides: readonly { url: string; altText: string | null }[]
   /** Returns our address of a picture; null while there is none of it here. */
   pictureAt(url: string): string | null
+  /** Address of the poster of a film; null for films without one, and others. */
+  poster: string | null
   products: readonly { id: number; title: string; link: string | null; removedFromFeed: boolean }[]
 }
 
@@ -67,6 +70,8 @@ export type KindRules<Details = Record<string, unknown>, Found = object, Content
   addressField: (keyof Details & string) | null // field with the target address
   pageField: (keyof Details & string) | null // field with the target page
   pictureField?: keyof Details & string // field with the address of a picture that readers see
+  /** Kind of what it shows from the library, the field with its address, and that with its text, by default the library's. */
+  media?: { kind: MediaKind; address: keyof Details & string; alt: keyof Details & string }
   ruleField?: keyof Details & string // field with the rule that fills its products
   list: 'slides' | 'products' | null // child rows
   /** Form in findings of a PDF; null if not extracted. */

@@ -24,6 +24,7 @@ export type ShownVideo = {
   source: 'youtube' | 'vimeo' | 'file' | 'page'
   id?: string // at its provider
   mime?: string
+  poster?: string // address of a picture to show before it plays
   startsAt?: number // seconds
   playsByItself?: true
   loops?: true
@@ -50,6 +51,7 @@ export const video = {
   told: kept.shape,
   fieldNames: { video_url: 'clash.fields.address' },
   addressField: 'video_url',
+  media: { kind: 'film', address: 'video_url', alt: 'accessibility_text' },
   pageField: null,
   list: null,
   found: { shape: { details }, detailsOf: found => found.details },
@@ -63,9 +65,9 @@ export const video = {
   },
   reader: {
     isMedia: true,
-    content({ details }): VideoContent | undefined {
+    content({ details, poster }): VideoContent | undefined {
       const video = shownVideo(details)
-      return video && { video }
+      return video && { video: { ...video, ...(poster !== null && { poster }) } }
     },
     name: ({ details }, words) => details.accessibility_text || words['cta.video'],
     link: (_, { video }) => ({ file: pageOfVideo(video) }),

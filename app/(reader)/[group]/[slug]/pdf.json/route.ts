@@ -8,11 +8,11 @@ import { pdfDownloadUrl } from '#db/groups/addresses.ts'
 import { currentPdfKey, hasPresentPages } from '#db/publications/pdf.ts'
 
 /** Address of the PDF that pages are drawn from once they are zoomed beyond their pictures. */
-export const GET = publicationDoor(sendPdfToDraw)
+export const GET = publicationDoor(sendUploadToDraw)
 export const HEAD = GET
 
 /** Sends the PDF to draw pages from, if it is current and public. Not cached: it changes without a new revision. */
-async function sendPdfToDraw({ head }: OpenedPublication): Promise<Response> {
+async function sendUploadToDraw({ head }: OpenedPublication): Promise<Response> {
   const answer: PdfToDraw = { revision: head.publication.revision, pdf: await pdfOf(head) }
   return readerJson(answer, { 'Cache-Control': 'no-store' })
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { asEditorPage, asOpenSpread } from '#app/dashboard/_procedures/hotspots/edited-hotspots.ts'
 import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { editorSpread } from '#components/editor/saving/answers.ts'
+import { env } from '#db/env.ts'
 import { onSpread } from '#db/rules/hotspots/anchors.ts'
 import { fraction } from '#db/rules/hotspots/areas.ts'
 import { isBookRightToLeft } from '#db/rules/pages/spreads.ts'
@@ -62,6 +63,7 @@ export default async function HotspotsPage({ params, searchParams }: Props) {
         pages: pages.map(each => asEditorPage(publication, each)),
         hotspots: counts.get(id) ?? 0,
       }))}
+      maxFilmBytes={env().maxFilmBytes}
       isRightToLeft={isBookRightToLeft(spreads.flatMap(({ pages }) => pages))}
       initialPage={Number(page) || (wanted.pages[0]?.number ?? 1)}
       isFindingFirst={mayWrite && find !== undefined}

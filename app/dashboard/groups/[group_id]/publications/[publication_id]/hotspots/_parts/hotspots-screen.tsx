@@ -4,9 +4,11 @@ import { useMemo, useState } from 'react'
 import { editorServer } from '#app/dashboard/_api/pages/editor-server.ts'
 import { signInPath } from '#app/dashboard/_auth/way-back.ts'
 import { useSharedOutbox } from '#app/dashboard/_outbox/outbox-provider.tsx'
+import { mediaLibrary } from '#app/dashboard/_uploads/media-library.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { Editor, type EditorProps } from '#components/editor/editor.tsx'
 import { ThemesContext } from '#components/editor/kinds/themes.ts'
+import { MediaContext } from '#components/editor/media/library.ts'
 import { pagesSwapped, serverAsSeen, spreadAsSeen } from '#components/editor/place/reading-direction.ts'
 import type { KeptBook } from '#components/editor/saving/kept-books.ts'
 import { buttonLook } from '#components/ui/button.tsx'
@@ -30,19 +32,29 @@ type Props = Omit<EditorProps, Given> & {
   groupId: number
   back: string // address of the publication
   themes: readonly { id: number; name: string }[] // product themes to choose from
+  maxFilmBytes: number // the server's limit
   isRightToLeft: boolean // positions are stored left to right
 }
 
 /** Editor with its server; the URL holds the open spread. */
-export function HotspotsScreen({ themes, ...props }: Props) {
+export function HotspotsScreen({ themes, maxFilmBytes, ...props }: Props) {
+  const { groupId, mayWrite } = props
+  const library = useMemo(
+    () => (mayWrite ? mediaLibrary(groupId, maxFilmBytes) : null),
+    [groupId, maxFilmBytes, mayWrite],
+  )
   return (
     <ThemesContext value={themes}>
-      <OpenedEditor {...props} />
+      <MediaContext value={library}>
+        <OpenedEditor {...props} />
+      </MediaContext>
     </ThemesContext>
   )
 }
 
-function OpenedEditor({ groupId, back, isRightToLeft, ...given }: Omit<Props, 'themes'>) {
+type OpenedProps = Omit<Props, 'themes' | 'maxFilmBytes'>
+
+function OpenedEditor({ groupId, back, isRightToLeft, ...given }: OpenedProps) {
   const words = useWords('editor')
   const [props] = useState(() => (isRightToLeft ? asSeen(given) : given))
   const { publicationId, spreads } = props

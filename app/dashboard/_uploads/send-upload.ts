@@ -7,6 +7,8 @@ import { sha256 } from './fingerprint.ts'
 type Sending = {
   groupId: number
   file: File
+  /** What it is for, by which the server limits its size. */
+  purpose?: 'publication' | 'media'
   fingerprint: string
   uploadId: string | undefined // undefined for a new upload
   signal: AbortSignal
@@ -19,8 +21,8 @@ const partBytes = 4 * 1024 * 1024 // chunk size: bounds the loss with a connecti
 /** Backoff of a chunk in ms, before the person is told. */
 const retryDelays = [0, 1000, 2000, 5000, 10_000, 20_000]
 
-/** Uploads a PDF in checksummed chunks, or the rest of one. @returns its id @throws Refused; the signal's reason */
-export async function sendPdf(sending: Sending): Promise<string> {
+/** Uploads a file in checksummed chunks, or the rest of one. @returns its id @throws Refused; the signal's reason */
+export async function sendUpload(sending: Sending): Promise<string> {
   let { uploadId } = sending
   const onBegun = (id: string) => {
     uploadId = id
@@ -36,7 +38,14 @@ export async function sendPdf(sending: Sending): Promise<string> {
   }
 }
 
-async function sendParts({ groupId, file, fingerprint, signal, ...sending }: Sending): Promise<string> {
+async function sendParts({
+  groupId,
+  file,
+  fingerprint,
+  purpose = 'publication',
+  signal,
+  ...sending
+}: Sending): Promise<string> {
   signal.throwIfAborted()
   const { Upload } = await import('tus-js-client')
   const endpoint = new URL(`/dashboard/api/groups/${groupId}/uploads`, window.location.href).href
@@ -46,7 +55,7 @@ async function sendParts({ groupId, file, fingerprint, signal, ...sending }: Sen
     const options: UploadOptions = {
       endpoint,
       uploadUrl: uploadId === undefined ? null : `${endpoint}/${uploadId}`,
-      metadata: { filename: file.name.slice(-255), fingerprint },
+      metadata: { filename: file.name.slice(-255) || 'file', fingerprint, purpose },
       headers: { 'X-Recto-Dashboard': ownHeaders['X-Recto-Dashboard'] },
       chunkSize: partBytes,
       retryDelays,

@@ -1,0 +1,88 @@
+import { type FilmFacts, NoFilm, type ReadBytes } from './film.ts'
+import { millisecondsOf } from './mp4.ts'
+
+// EBML (RFC 8794) and Matroska (RFC 9559): elements of an id, a size and a content, which may be elements.
+
+/** Track entries and times come before the first cluster, as players need them first. */
+const headBytes = 4_000_000
+
+const ids = {
+  segment: 0x18538067,
+  info: 0x1549a966,
+  timestampScale: 0x2ad7b1,
+  duration: 0x4489,
+  tracks: 0x1654ae6b,
+  trackEntry: 0xae,
+  video: 0xe0,
+  pixelWidth: 0xb0,
+  pixelHeight: 0xba,
+  cluster: 0x1f43b675,
+}
+
+type Element = { id: number; content: Buffer }
+
+/** Reads the size and the duration of a WebM. @throws NoFilm */
+export async function readWebm(read: ReadBytes, bytes: number): Promise<FilmFacts> {
+  const file = await read(0, Math.min(bytes, headBytes))
+  const segment = elementsIn(file).find(({ id }) => id === ids.segment)
+  if (segment === undefined) throw new NoFilm('It is damaged')
+  const parts = elementsIn(segment.content)
+  const video = childrenOf(parts, ids.tracks)
+    .filter(({ id }) => id === ids.trackEntry)
+    .map(({ content }) => childrenOf(elementsIn(content), ids.video))
+    .find(fields => fields.length > 0)
+  if (video === undefined) throw new NoFilm('It has no pictures')
+  const widthPx = numberIn(video, ids.pixelWidth)
+  const heightPx = numberIn(video, ids.pixelHeight)
+  if (!widthPx || !heightPx) throw new NoFilm('It has no pictures')
+  return { widthPx, heightPx, durationMs: durationOf(childrenOf(parts, ids.info)) }
+}
+
+function childrenOf(elements: Element[], id: number): Element[] {
+  const found = elements.find(element => element.id === id)
+  return found === undefined ? [] : elementsIn(found.content)
+}
+
+/** Reads elements as far as the content goes, up to the first cluster: the rest of the film follows. */
+function elementsIn(content: Buffer): Element[] {
+  const elements: Element[] = []
+  for (let at = 0; at < content.length; ) {
+    const id = vint(content, at, true)
+    const size = id && vint(content, id.end, false)
+    if (id === undefined || size === undefined || size === null || id.value === ids.cluster) break
+    // All ones: it goes on to the end.
+    const end = size.isUnknown ? content.length : Math.min(size.end + size.value, content.length)
+    elements.push({ id: id.value, content: content.subarray(size.end, end) })
+    at = end
+  }
+  return elements
+}
+
+/** RFC 8794, section 4: leading zeros tell the length. @param keepsMark ids keep their length's mark */
+function vint(content: Buffer, at: number, keepsMark: boolean) {
+  const first = content[at] ?? 0
+  const length = Math.clz32(first) - 23
+  if (first === 0 || length > (keepsMark ? 4 : 8) || at + length > content.length) return undefined
+  let value = keepsMark ? first : first & (0xff >> length)
+  let isUnknown = !keepsMark && value === 0xff >> length
+  for (let index = 1; index < length; index += 1) {
+    const byte = content[at + index] ?? 0
+    isUnknown &&= byte === 0xff
+    value = value * 256 + byte
+  }
+  return { value, end: at + length, isUnknown }
+}
+
+function numberIn(elements: Element[], id: number): number | undefined {
+  const content = elements.find(element => element.id === id)?.content
+  if (content === undefined || content.length === 0 || content.length > 6) return undefined
+  return content.readUIntBE(0, content.length)
+}
+
+/** In ticks of the timestamp scale, which is in nanoseconds and a millisecond by default. */
+function durationOf(info: Element[]): number | null {
+  const content = info.find(({ id }) => id === ids.duration)?.content
+  if (content?.length !== 4 && content?.length !== 8) return null
+  const duration = content.length === 4 ? content.readFloatBE(0) : content.readDoubleBE(0)
+  return millisecondsOf(duration, (numberIn(info, ids.timestampScale) ?? 1_000_000) / 1_000_000)
+}
