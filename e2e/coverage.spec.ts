@@ -60,7 +60,7 @@ test(
       await page.getByRole('button', { name: /^Not a product number ?: AB-1077$/ }).click()
       await expect(rows).toHaveCount(2)
       await page.getByRole('button', { name: 'Ignored 1' }).click()
-      await expect(rows).toHaveText(/AB-1077/)
+      await expect(rows).toHaveText([/AB-1077/])
       await page.getByRole('button', { name: /^Restore\s+AB-1077$/ }).click()
       await expect(page.getByText('Nothing is ignored')).toBeVisible()
       await page.getByRole('button', { name: 'Prices 1' }).click()

@@ -137,5 +137,5 @@ test('the library tells where a file is used, and replaces it everywhere', async
   expect((await book.hotspots())[0]?.url).toBe(before)
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('It is used in 1 hotspot of 1 publication.')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('It is used in 1 hotspot of 1 publication.')
 })

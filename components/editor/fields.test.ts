@@ -62,3 +62,13 @@ test('different changes of one field clash, the same change does not', () => {
   const mine = patched(link, { title: 'Mine', rotation: 5 })
   expect(mergedFields(link, mine, patched(link, { title: 'Theirs', rotation: 5 })).clashes).toEqual(['title'])
 })
+
+test('a text that slides have from the library is a change by nobody', () => {
+  const slide = (fileUrl: string, altText: string | null) => ({ url: null, fileUrl, altText })
+  const show = patched(hotspot({}, 'slideshow'), { slides: [slide('a', null), slide('b', null)] })
+  const mine = patched(show, { slides: [slide('a', null), slide('b', null), slide('a', 'Chair')] })
+  const told = patched(show, { slides: [slide('a', 'Chair'), slide('b', null)] })
+  expect(mergedFields(show, mine, told)).toEqual({ hotspot: mine, clashes: [] })
+  const other = patched(show, { slides: [slide('a', 'Chair'), slide('c', null)] })
+  expect(mergedFields(show, mine, other).clashes).toEqual(['slides'])
+})

@@ -1,6 +1,6 @@
 import { clashesOf, isSame as isSameValue } from '#components/forms/clashes/three-way.ts'
 import type { HotspotKind } from '#db/rules/hotspots/hotspots.ts'
-import type { EditedHotspot, HotspotPatch } from './hotspot.ts'
+import type { EditedHotspot, EditedSlide, HotspotPatch } from './hotspot.ts'
 
 /** Fields that patches never change: the identity of a hotspot, and that which the server finds out. */
 const identity = ['key', 'id', 'version', 'themeFailure', 'type', 'details'] as const
@@ -76,8 +76,29 @@ export function mergedFields(base: EditedHotspot, mine: EditedHotspot, theirs: E
     mine: (name: string) => read(mine, name),
     theirs: (name: string) => read(theirs, name),
   }
-  const clashes = clashesOf(patchedNames(own), versions, isSameField)
+  const clashes = clashesOf(
+    patchedNames(own),
+    versions,
+    (one, theirs) => isSameField(one, theirs) || isSameField(withTextsOfLibrary(one, theirs), theirs),
+  )
   return { hotspot: patched(theirs, own), clashes }
+}
+
+/** Slides without a text of their own are told with that of the library, which nobody changed here. */
+function withTextsOfLibrary(before: unknown, after: unknown): unknown {
+  if (!areSlides(before) || !areSlides(after)) return before
+  return before.map((slide, at) => {
+    const told = after[at]
+    const isFilled = slide.altText === null && slide.fileUrl !== null && slide.fileUrl === told?.fileUrl
+    return isFilled ? { ...slide, altText: told.altText } : slide
+  })
+}
+
+function areSlides(value: unknown): value is EditedSlide[] {
+  return (
+    Array.isArray(value) &&
+    value.every(each => typeof each === 'object' && each !== null && 'fileUrl' in each)
+  )
 }
 
 const isKindName = (name: string) => name === 'kind' || name.startsWith('details.')

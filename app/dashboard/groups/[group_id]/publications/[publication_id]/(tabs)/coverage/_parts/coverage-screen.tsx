@@ -59,7 +59,8 @@ export function CoverageScreen({ groupId, publicationId, mayWrite }: Props) {
           {findings.map(finding => (
             <CoverageRow
               key={`${finding.kind} ${finding.key}`}
-              {...{ named, finding, mayWrite }}
+              {...{ named, finding }}
+              mayWrite={mayWrite && !list.isPlaceholderData}
               isIgnored={view === 'ignored'}
             />
           ))}

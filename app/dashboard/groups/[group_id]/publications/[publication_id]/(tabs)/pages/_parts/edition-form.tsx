@@ -10,7 +10,7 @@ export function EditionForm({ file, onCancel, ...sending }: Props) {
   const words = useWords('publication')
   const send = () => sending.send(file, { how: 'edition' })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file
-  useEffect(send, [file])
+  useEffect(() => void send(), [file])
   return (
     <SendingFoot {...sending} confirm={words['edition.send']} isReady onConfirm={send} onCancel={onCancel} />
   )
