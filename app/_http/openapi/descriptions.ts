@@ -230,6 +230,7 @@ const components: Record<string, string> = {
   NewPublication: 'A publication to create',
   PublicationChanges: 'Changes of a publication; what is left out stays',
   AddedPages: 'Pages to add',
+  MediaChanges: 'Changes of a picture or film; what is left out stays',
   Edition:
     'A new edition of a publication: a whole PDF whose pages wait to take the place of the present ones',
   ReplacementPage: 'A page to put in the place of another',
@@ -249,33 +250,6 @@ const components: Record<string, string> = {
   WebhookReplay: 'Events to send again',
 }
 
-const parameters: Record<string, string> = {
-  group_id: 'Number of the group',
-  publication_id: 'Number of the publication',
-  page_number: 'Page number, from 1',
-  spread_id: 'Number of the spread, see listSpreads',
-  hotspot_id: 'Number of the hotspot',
-  conversion_id: 'Number of the conversion',
-  collection_id: 'Number of the collection',
-  metatag_id: 'Number of the metatag',
-  product_library_id: 'Number of the product library',
-  product_feed_id: 'Number of the import',
-  import_id: 'Number of the import',
-  integration_id: 'Number of the integration',
-  theme_id: 'Number of the product theme',
-  font_id: 'Number of the font',
-  media_id: 'Number of the picture or film',
-  order_id: 'Number of the order',
-  webhook_id: 'Number of the webhook',
-  delivery_id: 'Number of the delivery',
-  product_id: 'Number of the product',
-  group_slug: 'Slug of the group',
-  publication_slug: 'Slug of the publication',
-  file_name: 'Name of the file',
-  state: 'Those in this state; all if left out',
-  type: 'Those of this type; all if left out',
-}
-
 /** Returns the description of a field of a component. @param path names from the component down */
 export function fieldDescription(component: string, path: string[]): string | undefined {
   const name = path.at(-1)
@@ -293,9 +267,4 @@ function settingDescription(name: string): string | undefined {
 function labelDescription(name: string): string | undefined {
   const [, number] = /^custom_label_(\d+)$/.exec(name) ?? []
   return number && `Label ${number} of the feed, with a meaning of your own`
-}
-
-/** Returns the description of a parameter whose endpoint gives none. */
-export function parameterDescription(name: string): string | undefined {
-  return parameters[name]
 }

@@ -3,7 +3,7 @@ import { extensionMark } from '#db/rules/audience.ts'
 import { largestId } from '#db/rules/shapes/ids.ts'
 import { sparseFields } from '../answers/sparse.ts'
 import type { AnyDeclaration } from '../declaration.ts'
-import { parameterDescription } from './descriptions.ts'
+import { parameterDescription } from './parameter-descriptions.ts'
 
 const recordId = { type: 'integer', minimum: 1, maximum: largestId }
 

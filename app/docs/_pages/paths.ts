@@ -68,6 +68,7 @@ export const paths: Path[] = [
       'storage.md',
       'backups.md',
       'releases.md',
+      'changes.md',
       'monitoring/README.md',
       'faults.md',
       'security.md',

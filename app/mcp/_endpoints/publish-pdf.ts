@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
-import { newPublication } from '#app/v2/_json/publication-fields.ts'
-import { newPublicationFromJson, publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
+import { newPublication } from '#app/v2/_json/publications/publication-fields.ts'
+import {
+  newPublicationFromJson,
+  publicationJson,
+  publicationToJson,
+} from '#app/v2/_json/publications/publications.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
 import { sourceUrl } from '#db/rules/conversions/source-url.ts'

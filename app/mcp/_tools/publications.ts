@@ -1,6 +1,6 @@
 import { publishPdf } from '#app/mcp/_endpoints/publish-pdf.ts'
 import { search } from '#app/mcp/_endpoints/search.ts'
-import { newPublication, publicationChanges } from '#app/v2/_json/publication-fields.ts'
+import { newPublication, publicationChanges } from '#app/v2/_json/publications/publication-fields.ts'
 import { GET as listConversions } from '#app/v2/groups/[group_id]/publications/[publication_id]/conversions/route.ts'
 import { POST as withdraw } from '#app/v2/groups/[group_id]/publications/[publication_id]/offline/route.ts'
 import { POST as publish } from '#app/v2/groups/[group_id]/publications/[publication_id]/online/route.ts'

@@ -485,6 +485,13 @@ export type DashboardArguments = {
     'preflight.mixedSizesAdvice': { count: number }
     'mended.layers': { names: Value }
     'mended.pdf': { name: Value }
+    'edition.then': { size: Value }
+    'edition.counts': { unchanged: number; changed: number; added: number; removed: number; moved: number }
+    'edition.removed': { count: number }
+    'edition.lost': { count: number }
+    'edition.page': { page: number }
+    'edition.pageBefore': { page: number }
+    'edition.choice': { count: number; page: number }
     'coverage.onPages': { count: number; all: number }
     'coverage.allOnPages': { all: number }
     'coverage.missing': { names: Value }
@@ -503,13 +510,6 @@ export type DashboardArguments = {
     'coverage.ignore': { hidden: Tag; name: Value }
     'coverage.notProduct': { hidden: Tag; name: Value }
     'coverage.heed': { hidden: Tag; name: Value }
-    'edition.then': { size: Value }
-    'edition.counts': { unchanged: number; changed: number; added: number; removed: number; moved: number }
-    'edition.removed': { count: number }
-    'edition.lost': { count: number }
-    'edition.page': { page: number }
-    'edition.pageBefore': { page: number }
-    'edition.choice': { count: number; page: number }
   }
   settings: {
     'address.moved': { slug: Value }

@@ -45,7 +45,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     params,
     file: 'application/octet-stream',
     query: sentFile.extend({
-      alt_text: text(5000).optional(),
+      alt_text: text(5000)
+        .optional()
+        .describe('What it shows, for hotspots and slides that have no text of their own'),
       poster_upload_id: z
         .uuid()
         .optional()

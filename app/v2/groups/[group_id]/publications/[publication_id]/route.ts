@@ -4,8 +4,12 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { customHeaderWarnings } from '#app/v2/_json/custom-headers.ts'
-import { publicationChanges } from '#app/v2/_json/publication-fields.ts'
-import { publicationChangesFromJson, publicationJson, publicationToJson } from '#app/v2/_json/publications.ts'
+import { publicationChanges } from '#app/v2/_json/publications/publication-fields.ts'
+import {
+  publicationChangesFromJson,
+  publicationJson,
+  publicationToJson,
+} from '#app/v2/_json/publications/publications.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { updatePublication } from '#db/publication-changes/changes.ts'
 import { findNamedPublication } from '#db/publications/publications.ts'

@@ -8,7 +8,7 @@ import {
   coverageFindingToJson,
   coverageJson,
   coverageToJson,
-} from '#app/v2/_json/coverage.ts'
+} from '#app/v2/_json/publications/coverage.ts'
 import { readCoverage } from '#db/coverage/coverage.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { findPublicationOf } from '#db/publications/publications.ts'

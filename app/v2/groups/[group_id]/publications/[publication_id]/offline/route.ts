@@ -1,5 +1,5 @@
 import { resource } from '#app/_http/resource.ts'
-import { moveEndpoint } from '#app/v2/_json/moves.ts'
+import { moveEndpoint } from '#app/v2/_json/publications/moves.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: moveEndpoint('withdraw', 'Unpublish a publication'),

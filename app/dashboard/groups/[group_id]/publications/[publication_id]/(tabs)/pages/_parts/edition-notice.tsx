@@ -29,7 +29,7 @@ export function EditionNotice({ named, mayWrite }: { named: PublicationInput; ma
   return (
     <section
       aria-label={words['edition.title']}
-      className="mb-6 flex flex-wrap items-center gap-3 rounded-md border border-line bg-raised px-4 py-3"
+      className="mb-6 flex flex-wrap items-center gap-3 rounded-md border border-hairline bg-raised px-4 py-3"
     >
       <p className="min-w-0 flex-1 basis-60 text-pretty">
         {words[isWaiting ? 'edition.waits' : 'edition.isPublished']}

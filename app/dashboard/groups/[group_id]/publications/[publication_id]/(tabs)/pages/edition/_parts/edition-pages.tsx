@@ -16,7 +16,7 @@ export function EditionPages({ pages, former, onChoose }: Props) {
   return (
     <ol className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
       {pages.map((page, at) => (
-        <li key={page.made} className="rounded-md border border-line p-4">
+        <li key={page.made} className="rounded-md border border-hairline p-4">
           <ComparedPages page={page} before={byId.get(page.before?.pageId ?? 0)} number={at + 1} />
           <MatchField {...{ page, former }} number={at + 1} onChoose={pageId => onChoose(at, pageId)} />
         </li>
