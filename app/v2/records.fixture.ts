@@ -134,6 +134,7 @@ export async function newRecords() {
         [{ method: 'POST', path: `${owner.path}/collections`, body: { collection: { title: 'Autumn' } } }],
         [{ method: 'DELETE', path: `${spread}/hotspots/1` }],
       ),
+      media_id: fc.constantFrom(media.id, undefined),
       publication_id: fc.constantFrom(publication.id, null),
       currency: fc.constantFrom('EUR', 'JPY', null),
       template: fc.constantFrom('', '<b class="price">{{currency price}}</b>'),

@@ -11,7 +11,7 @@ import { findGroup } from '#db/groups/groups.ts'
 import { keepMedia } from '#db/media/keeping.ts'
 import { findMedia, listMedia } from '#db/media/media.ts'
 import { mediaKinds, mostPictureBytes } from '#db/rules/media/files.ts'
-import { text } from '#db/rules/shapes/texts.ts'
+import { filledText } from '#db/rules/shapes/texts.ts'
 
 const params = z.object({ group_id: pathId })
 
@@ -24,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     scope: 'publications',
     params,
     query: pagination.extend({
-      search: text(255).optional().describe('Words that the name or the alt text has to contain'),
+      search: filledText(255).optional().describe('Words that the name or the alt text has to contain'),
       kind: z.enum(mediaKinds).optional().describe('Only those of this kind'),
     }),
     returns: { 200: { body: z.object({ media: z.array(mediaJson) }) } },
@@ -45,7 +45,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     params,
     file: 'application/octet-stream',
     query: sentFile.extend({
-      alt_text: text(5000)
+      alt_text: filledText(255)
         .optional()
         .describe('What it shows, for hotspots and slides that have no text of their own'),
       poster_upload_id: z
