@@ -3,6 +3,7 @@ import { Notice } from '#components/ui/notice.tsx'
 import { listGroups } from '#db/groups/groups.ts'
 import { requireViewer } from './_auth/viewer.ts'
 import { SignOutButton } from './_frame/signing-in/sign-out-button.tsx'
+import { dashboardWords } from './_words/words.ts'
 
 /** Redirects to the first group. */
 export default async function DashboardPage() {
@@ -10,10 +11,11 @@ export default async function DashboardPage() {
   const { items } = await listGroups(viewer, { limit: 1, offset: 0 })
   const [first] = items
   if (first !== undefined) redirect(`/dashboard/groups/${first.id}`)
+  const words = await dashboardWords('frame')
   return (
     <main className="grid min-h-dvh place-items-center p-6">
-      <Notice level={1} title="Your account has no group yet" action={<SignOutButton />}>
-        Publications belong to groups. Ask the owner of your account to create one.
+      <Notice level={1} title={words['noGroup.title']} action={<SignOutButton />}>
+        {words['noGroup.text']}
       </Notice>
     </main>
   )

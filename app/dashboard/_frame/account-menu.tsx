@@ -1,4 +1,5 @@
 import {
+  BookOpenText,
   CircleUserRound,
   LogOut,
   type LucideIcon,
@@ -53,6 +54,10 @@ export function AccountMenu({ email, theme, runsAccount, runsInstallation }: Pro
           {words['account.installation']}
         </MenuLink>
       )}
+      <MenuLink render={<a href="/docs" />}>
+        <BookOpenText aria-hidden />
+        {words['account.documentation']}
+      </MenuLink>
       <MenuSeparator />
       <ThemeChoice theme={theme} />
       <MenuSeparator />
