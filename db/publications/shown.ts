@@ -1,5 +1,5 @@
 import { pageImageUrl, pdfDownloadUrl, readerUrl } from '../groups/addresses.ts'
-import { languageInWords, languageOf } from '../rules/publications/language.ts'
+import { languageOf, publicationLanguages } from '../rules/publications/language.ts'
 import type { Publication } from './publications.ts'
 
 /** A publication as screens show it, without what only the form of its settings needs. */
@@ -16,7 +16,7 @@ export function shownPublication(publication: Publication) {
     hasCustomHeader: Boolean(customHeader),
     browserTitle: browserTitle || title,
     language: languageOf({ publication, group }),
-    languageInWords: languageInWords({ publication, group }),
+    languages: publicationLanguages({ publication, group }),
     /** The first page at the 800 resolution; null before the first conversion has finished. */
     coverUrl: coverKey && pageImageUrl(publication, coverKey, 'at800'),
     /** Null until the first conversion has finished. */

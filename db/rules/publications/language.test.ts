@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageInWords, languageOf, pagesLanguageOf } from './language.ts'
+import { languageOf, pagesLanguageOf, publicationLanguages } from './language.ts'
 
 const group = { language: 'en' } as const
 
@@ -24,10 +24,13 @@ test('the pages of a publication are in any language, or that of its interface',
 })
 
 test.each([
-  [null, 'de-AT', 'German'],
-  [null, null, 'English'],
-  [null, 'th', 'Thai, with English buttons'],
-  ['fr', 'de', 'German, with French buttons'],
-] as const)('the languages %s and %s are told as %s', (language, contentLanguage, words) => {
-  expect(languageInWords({ publication: { language, contentLanguage }, group })).toBe(words)
-})
+  [null, 'de-AT', { pages: 'de', buttons: null }],
+  [null, null, { pages: 'en', buttons: null }],
+  [null, 'th', { pages: 'th', buttons: 'en' }],
+  ['fr', 'de', { pages: 'de', buttons: 'fr' }],
+] as const)(
+  'the languages %s and %s are those of pages and buttons: %j',
+  (language, contentLanguage, both) => {
+    expect(publicationLanguages({ publication: { language, contentLanguage }, group })).toEqual(both)
+  },
+)

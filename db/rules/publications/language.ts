@@ -1,5 +1,4 @@
 import { type Language, languages } from '../languages.ts'
-import { languagesOfPages, nameOfLanguage } from '../pages/languages-of-pages.ts'
 import { languageNamed } from '../words/words.ts'
 
 /** A publication and its group, as far as they decide on a language. */
@@ -21,25 +20,21 @@ export function pagesLanguageOf(spoken: Spoken): string {
   return spoken.publication.contentLanguage ?? languages[languageOf(spoken)].tag
 }
 
-/** Tells the languages of a publication: `German`, or `Thai, with English buttons`. */
-export function languageInWords(spoken: Spoken): string {
-  const own = languages[languageOf(spoken)]
+/** Language of a publication's pages (BCP 47), and of its interface; null if it is the same. */
+export type PublicationLanguages = { pages: string; buttons: Language | null }
+
+export function publicationLanguages(spoken: Spoken): PublicationLanguages {
   const pages = pagesLanguageOf(spoken)
-  const isSame = languageNamed(pages) === languageOf(spoken)
-  return isSame ? own.name : `${nameOfLanguage(pages)}, with ${own.name} buttons`
+  const buttons = languageOf(spoken)
+  return languageNamed(pages) === buttons ? { pages: buttons, buttons: null } : { pages, buttons }
 }
 
+export type FollowedLanguage = { language: Language; isOfPages: boolean }
+
 /** Returns the language of the interface as it is without a choice, and if it follows that of the pages. */
-export function followedLanguage({ publication, group }: Spoken): { name: string; isOfPages: boolean } {
+export function followedLanguage({ publication, group }: Spoken): FollowedLanguage {
   const { contentLanguage } = publication
   const unchosen = languageOf({ publication: { language: null, contentLanguage }, group })
   const isOfPages = contentLanguage !== null && languageNamed(contentLanguage) !== undefined
-  return { name: languages[unchosen].name, isOfPages }
-}
-
-/** Lists the languages that a publication's pages may be said to be in, with the one that they are in. */
-export function choosableLanguages({
-  publication,
-}: Pick<Spoken, 'publication'>): [tag: string, name: string][] {
-  return languagesOfPages(publication.contentLanguage)
+  return { language: unchosen, isOfPages }
 }

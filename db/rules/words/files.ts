@@ -394,6 +394,7 @@ export type DashboardArguments = {
     'remark.unknown_number': { count: number }
     'remark.missing_product': { count: number; all: number }
     'extraction.showIconsOf': { kind: Value }
+    'languages.both': { pages: Value; buttons: Value }
   }
   publication: {
     'warnings.blank': { where: Value; count: number }

@@ -56,7 +56,7 @@ test('address, readers, language and schedule, and nothing else where all is wel
       publish: 'audience.everyone',
       unlist: 'audience.unlisted',
     },
-    language: 'German',
+    languages: { pages: 'de', buttons: null },
     timeZone: 'Europe/Zurich',
     scheduleOnlineAt: null,
     scheduleOfflineAt: new Date('2030-01-01T12:00:00Z'),

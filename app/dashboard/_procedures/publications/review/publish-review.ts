@@ -5,7 +5,7 @@ import { readerUrl } from '#db/groups/addresses.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import type { Publication } from '#db/publications/publications.ts'
 import type { DashboardLanguage } from '#db/rules/languages.ts'
-import { languageInWords } from '#db/rules/publications/language.ts'
+import { publicationLanguages } from '#db/rules/publications/language.ts'
 import {
   audienceOf,
   type FindingPlace,
@@ -36,7 +36,7 @@ export async function reviewPublication(
       publish: audienceOf('publish', publication),
       unlist: audienceOf('unlist', publication),
     },
-    language: languageInWords({ publication, group }),
+    languages: publicationLanguages({ publication, group }),
     /** By which its schedule runs. */
     timeZone: group.timeZone,
     scheduleOnlineAt,

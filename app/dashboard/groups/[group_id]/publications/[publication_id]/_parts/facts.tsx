@@ -4,6 +4,7 @@ import { Link } from '#app/dashboard/link.tsx'
 import { buttonLook } from '#components/ui/button.tsx'
 import { useFormats, useWords } from '#components/words/words.tsx'
 import type { ShownPublication } from '#db/publications/shown.ts'
+import { languagesInWords } from './language-words.ts'
 import { momentInWords } from './times.ts'
 
 type Props = {
@@ -16,6 +17,7 @@ type Props = {
 
 export function PublicationFactList({ groupId, publication, timeZone, scheduleNote, mayWrite }: Props) {
   const words = useWords('publication')
+  const list = useWords('list')
   const formats = useFormats()
   const { pageCount, state } = publication
   const time = (moment: Date | null) => moment && momentInWords(formats, moment, timeZone)
@@ -24,7 +26,7 @@ export function PublicationFactList({ groupId, publication, timeZone, scheduleNo
       {scheduleNote && <p className="rounded-md bg-care-wash px-3 py-2.5 text-care">{scheduleNote}</p>}
       <dl className="divide-y divide-hairline border-y border-hairline">
         <Fact name={words['facts.pages']}>{formats.number(pageCount)}</Fact>
-        <Fact name={words['facts.language']}>{publication.languageInWords}</Fact>
+        <Fact name={words['facts.language']}>{languagesInWords(list, formats, publication.languages)}</Fact>
         <Fact name={words['facts.onlineSince']}>{state === 'online' && time(publication.onlineAt)}</Fact>
         <Fact name={words['facts.offlineSince']}>{state === 'offline' && time(publication.offlineAt)}</Fact>
         <Fact name={words['facts.goesOnline']}>{time(publication.scheduleOnlineAt)}</Fact>

@@ -5,13 +5,14 @@ import type { PublishMove } from '#db/rules/publishing/review.ts'
 import type { Formats } from '#db/rules/words/formats.ts'
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { AddressWords } from '../_overview/address-words.tsx'
+import { languagesInWords } from '../_parts/language-words.ts'
 import { momentInWords } from '../_parts/times.ts'
 
 /** Address, audience and end. */
 export function ReviewFactList({ review, move }: { review: PublishReview; move: PublishMove }) {
   const words = useWords('list')
   const formats = useFormats()
-  const { address, audience, language, counts } = review
+  const { address, audience, languages, counts } = review
   return (
     <dl className="mt-5 grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-4 gap-y-2.5">
       <Fact name={words['publishing.address']}>
@@ -19,7 +20,7 @@ export function ReviewFactList({ review, move }: { review: PublishReview; move: 
       </Fact>
       <Fact name={words['publishing.readers']}>{words[audience[move]]}</Fact>
       <Fact name={words['publishing.content']}>{contentInWords(words, counts)}</Fact>
-      <Fact name={words['publishing.language']}>{language}</Fact>
+      <Fact name={words['publishing.language']}>{languagesInWords(words, formats, languages)}</Fact>
       <Fact name={words['publishing.schedule']}>{scheduleInWords(words, formats, review)}</Fact>
     </dl>
   )

@@ -7,7 +7,7 @@ import { groupUrl } from '#db/groups/addresses.ts'
 import { whyOff } from '#db/installation/reader-host.ts'
 import { shownPublication } from '#db/publications/shown.ts'
 import { listRedirects } from '#db/publications/slugs.ts'
-import { choosableLanguages, followedLanguage } from '#db/rules/publications/language.ts'
+import { followedLanguage } from '#db/rules/publications/language.ts'
 import { type PublicationParams, publicationAt } from '../../_parts/publication-at.ts'
 import { SettingsScreen } from './_parts/settings-screen.tsx'
 
@@ -41,7 +41,6 @@ export default async function SettingsPage(props: PublicationParams) {
         groupTitle: group.title,
         groupUrl: groupUrl(group),
         followedLanguage: followedLanguage({ publication, group }),
-        languagesOfPages: choosableLanguages({ publication }),
         offersDownload: !group.disableDownload,
         offersPrinting: group.showPrintButton,
         offersFeedback: !group.disableFeedback,

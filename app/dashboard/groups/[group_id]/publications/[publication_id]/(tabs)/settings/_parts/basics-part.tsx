@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { slugCorrection } from '#app/dashboard/_addresses/slug-correction.ts'
 import { layoutChoices, pairingChoices } from '#app/dashboard/_frame/settings/layout-choices.ts'
 import { SettingsFrameSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
@@ -6,6 +7,7 @@ import { SelectField } from '#components/forms/select-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { useFormats, useWords } from '#components/words/words.tsx'
 import { type Language, languages } from '#db/rules/languages.ts'
+import { languagesOfPages } from '#db/rules/pages/languages-of-pages.ts'
 import type { Layout, Pairing } from '#db/rules/pages/spreads.ts'
 import { languageNameIn } from '#db/rules/words/language-names.ts'
 import { fill } from '#db/rules/words/messages.ts'
@@ -131,7 +133,8 @@ function LayoutNote({ publication, isChanged, field }: PartProps) {
 function LanguageField({ surroundings, shown, change, field }: PartProps) {
   const words = useWords('publication')
   const { locale } = useFormats()
-  const { name: value, isOfPages } = surroundings.followedLanguage
+  const { language, isOfPages } = surroundings.followedLanguage
+  const value = languageNameIn(language, locale)
   return (
     <SelectField<Language | null>
       {...controlOf(field('language'))}
@@ -148,14 +151,17 @@ function LanguageField({ surroundings, shown, change, field }: PartProps) {
   )
 }
 
-function PagesLanguageField({ surroundings, shown, change, field }: PartProps) {
+function PagesLanguageField({ shown, change, field }: PartProps) {
   const words = useWords('publication')
+  const { locale } = useFormats()
+  // One that the list does not have can be chosen again.
+  const [first] = useState(shown.content_language)
   return (
     <SelectField<string | null>
       {...controlOf(field('content_language'))}
       value={shown.content_language}
       onChoose={language => change('content_language', language)}
-      choices={[[null, words['settings.notKnown']], ...surroundings.languagesOfPages]}
+      choices={[[null, words['settings.notKnown']], ...languagesOfPages(first, locale)]}
       hint={words['settingHint.content_language']}
     />
   )

@@ -1,6 +1,7 @@
 import type { KeptSettingName, KeptSettings } from '#app/dashboard/_procedures/publications/kept-settings.ts'
 import type { ShownPublication } from '#db/publications/shown.ts'
 import type { Redirect } from '#db/publications/slugs.ts'
+import type { FollowedLanguage } from '#db/rules/publications/language.ts'
 import type { Collection } from '#db/schema/collections.ts'
 import type { Metatag } from '#db/schema/metatags.ts'
 
@@ -10,8 +11,7 @@ export type SettingSurroundings = {
   groupTitle: string
   groupUrl: string // prefix of the publication's address
   /** Language that the reader's buttons have unless one is chosen, and where it comes from. */
-  followedLanguage: { name: string; isOfPages: boolean }
-  languagesOfPages: [tag: string, name: string][]
+  followedLanguage: FollowedLanguage
   offersDownload: boolean
   offersPrinting: boolean
   offersFeedback: boolean
