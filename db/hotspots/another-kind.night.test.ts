@@ -59,6 +59,7 @@ export const sound: ReaderKind<'sound'> = {
   hasTip: () => true,
   Inline: InlineText,
   opened: () => import('./opened-link.tsx'),
+  hasDialog: () => false,
   open: () => false,
 }
 `
