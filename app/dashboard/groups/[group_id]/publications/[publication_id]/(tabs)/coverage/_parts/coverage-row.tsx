@@ -43,7 +43,7 @@ export function CoverageRow({ named, finding, isIgnored, mayWrite }: Props) {
           ) : (
             <Link
               href={`/dashboard/groups/${named.groupId}/products/${finding.product.id}`}
-              className="rounded-sm underline-offset-4 hover:underline"
+              className="inline-flex min-h-row items-center rounded-sm underline-offset-4 hover:underline"
             >
               {name}
             </Link>
