@@ -2,6 +2,7 @@ import { wcag } from './a11y/wcag.ts'
 import { expectAccessible, openBy, openDashboard, openMenu, signIn, typeIn } from './fixtures/dashboard.ts'
 import { drag, link, openEditor, publicationToEdit } from './fixtures/editor.ts'
 import { linkTo } from './fixtures/mail.ts'
+import { settled } from './fixtures/settled.ts'
 import {
   type APIRequestContext,
   type Browser,
@@ -289,6 +290,7 @@ async function chooseLanguages(page: Page) {
   await expectAccessible(page)
   await page.setExtraHTTPHeaders({ 'Accept-Language': 'es-MX,es;q=0.9' })
   await page.reload()
+  await settled(page)
   await expect(heading('Ihr Profil')).toBeVisible()
   await page.getByLabel('Sprache des Dashboards').selectOption({ label: 'Wie im Browser' })
   await expect(heading('Tu perfil')).toBeVisible()
