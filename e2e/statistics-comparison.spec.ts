@@ -37,7 +37,7 @@ test(
         /^B \d+ \w+: Published$/,
       ])
       await expect(weeks.locator('svg').getByText('A–B')).toBeVisible()
-      await expect(weeks.getByText(/^Not whole: Week of /)).toBeVisible()
+      await expect(weeks.getByText(/^Incomplete: Week of /)).toBeVisible()
       await page.getByRole('button', { name: 'Show as a table' }).click()
       await expect(weeks.getByRole('columnheader', { name: 'Changes' })).toBeVisible()
       await expect(weeks.getByRole('row').nth(1)).toContainText('New publication, Published')
