@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#components/ui/button.tsx'
 import { Dialog, heldButtons } from '#components/ui/dialog.tsx'
@@ -8,6 +7,7 @@ import { fill } from '#db/rules/words/messages.ts'
 import { inputLook } from '../inspector/field.tsx'
 import type { LibraryMedia, MediaLibrary } from './library.ts'
 import { MediaGrid } from './media-grid.tsx'
+import { MediaSearch } from './media-search.tsx'
 import { useLibrary } from './use-library.ts'
 
 type Props = {
@@ -43,17 +43,7 @@ function Choice({ library, kinds, isSeveral, onChosen, onClose }: ChoiceProps) {
   const last = chosen.at(-1)
   return (
     <>
-      <label className="relative mt-4 block">
-        <span className="sr-only">{words['media.search']}</span>
-        <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft" />
-        <input
-          type="search"
-          value={found.search}
-          placeholder={words['media.search']}
-          onChange={event => found.setSearch(event.target.value)}
-          className={`${inputLook} w-full pl-9`}
-        />
-      </label>
+      <MediaSearch found={found} className="mt-4" />
       <div className="mt-4">
         <MediaGrid
           found={found}

@@ -1,10 +1,11 @@
 'use client'
-import { Images, Search } from 'lucide-react'
+import { Images } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { mediaLibrary } from '#app/dashboard/_uploads/media-library.ts'
-import { inputLook } from '#components/editor/inspector/field.tsx'
+import { FileButton } from '#components/editor/media/file-button.tsx'
 import type { LibraryMedia } from '#components/editor/media/library.ts'
 import { MediaGrid } from '#components/editor/media/media-grid.tsx'
+import { MediaSearch } from '#components/editor/media/media-search.tsx'
 import { SendingNotes } from '#components/editor/media/sending-notes.tsx'
 import { type FoundMedia, useLibrary } from '#components/editor/media/use-library.ts'
 import { useSending } from '#components/editor/media/use-sending.ts'
@@ -14,7 +15,6 @@ import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
 import { useWords } from '#components/words/words.tsx'
 import { type MediaKind, mediaKinds } from '#db/rules/media/files.ts'
 import type { WordKey } from '#db/rules/words/messages.ts'
-import { FileButton } from './file-button.tsx'
 import { MediaDialog } from './media-dialog.tsx'
 
 type ShownKind = MediaKind | 'all'
@@ -92,17 +92,7 @@ function Tools({ found, kind, setKind }: ToolsProps) {
   const words = useWords('editor')
   return (
     <div className="mb-5 flex flex-wrap items-center gap-3">
-      <label className="relative block min-w-0 flex-1 basis-60 sm:max-w-sm">
-        <span className="sr-only">{words['media.search']}</span>
-        <Search aria-hidden className="absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-soft" />
-        <input
-          type="search"
-          value={found.search}
-          placeholder={words['media.search']}
-          onChange={event => found.setSearch(event.target.value)}
-          className={`${inputLook} pl-9`}
-        />
-      </label>
+      <MediaSearch found={found} className="min-w-0 flex-1 basis-60 sm:max-w-sm" />
       <ToggleChoice<ShownKind>
         label={words['media.kind']}
         value={kind}

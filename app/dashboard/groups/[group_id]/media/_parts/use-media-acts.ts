@@ -17,7 +17,7 @@ export type MediaActsProps = {
 
 export type MediaActs = ReturnType<typeof useMediaActs>
 
-/** What can be done with a picture or film of the library; each tells its end. */
+/** Acts on a picture or film of the library; each shows a message at its end. */
 export function useMediaActs({ groupId, maxFilmBytes, initial, onChanged }: MediaActsProps) {
   const words = useWords('editor')
   const toast = useToast()

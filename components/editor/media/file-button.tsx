@@ -1,8 +1,8 @@
 import { ImageUp } from 'lucide-react'
 import { useId } from 'react'
-import { acceptOf } from '#components/editor/media/library.ts'
 import { type ButtonKind, buttonLook } from '#components/ui/button.tsx'
 import type { MediaKind } from '#db/rules/media/files.ts'
+import { acceptOf } from './library.ts'
 
 type Props = {
   label: string
