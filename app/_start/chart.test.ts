@@ -20,7 +20,7 @@ const kinds = { Deployment, Service, Ingress }
 
 type Made = { kind: keyof typeof kinds; metadata: { name: string } } & Record<string, never>
 
-/** What the chart makes, each as its schema says. */
+/** Renders the chart, and holds each object to its schema. */
 function made(given: Record<string, unknown> = {}) {
   const all = { ...values, ...given }
   expect([matches(all), matches.errors]).toEqual([true, null])

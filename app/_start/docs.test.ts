@@ -93,7 +93,7 @@ test('commands of npm that pages name exist', () => {
   expect(named.filter(([, name = '']) => !(name in scripts))).toEqual([])
 })
 
-/** What the dashboard and the reader say, in English. */
+/** Lists the English texts of the dashboard and the reader. */
 function messagesIn(section: object): string[] {
   return Object.values(section).flatMap(value =>
     typeof value === 'string' ? [value] : typeof value === 'object' ? messagesIn(value) : [],

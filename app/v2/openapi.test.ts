@@ -61,7 +61,7 @@ const send = (
 /** An edition is published, and undone, once. */
 const isOnce = ({ path }: Operation) => /editions\/\{edition_id\}\/\w+$/.test(path)
 
-/** What is undone was published before. */
+/** Publishes an edition before it is undone. */
 async function madeReady({ path }: Operation, records: Records) {
   if (!path.endsWith('/undo')) return
   const publish = operationAt('POST', '/publish')

@@ -78,7 +78,7 @@ const jsonTypes = fc.constantFrom(
   'application/xml',
 )
 
-/** What the library takes is told by its first bytes (WebP). */
+/** The library tells kinds of files by their first bytes (WebP). */
 const headOfPicture = new TextEncoder().encode('RIFF\0\0\0\0WEBP')
 
 function bodies({ body, file, path }: Operation, records: Records): fc.Arbitrary<Omit<Sent, 'path'>> {

@@ -13,7 +13,7 @@ import { findOnPages } from './page-findings.ts'
 
 export type OfCoverage = Pick<Publication, 'id' | 'groupId' | 'collectionId' | 'group'>
 
-/** What is found on a publication's pages. */
+/** Printed SKUs and differences on a publication's pages. */
 export type PageCoverage = { printedSkus: string[]; findings: CoverageFinding[] }
 
 /** Raise it when the rules find something else in the same pages. */

@@ -7,7 +7,7 @@ import { sha256 } from './fingerprint.ts'
 type Sending = {
   groupId: number
   file: File
-  /** What it is for, by which the server limits its size. */
+  /** The server limits the size by this. */
   purpose?: 'publication' | 'media'
   fingerprint: string
   uploadId: string | undefined // undefined for a new upload

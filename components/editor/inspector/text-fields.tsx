@@ -116,7 +116,7 @@ export function NumberField({ label, fullLabel, name, value, onChange, unit, ...
             inputMode="decimal"
             value={draft.text}
             placeholder={value === undefined ? words['fields.mixed'] : placeholder}
-            // What is typed replaces the number.
+            // Typing replaces the number.
             onFocus={event => event.target.select()}
             onChange={event => draft.type(event.target.value)}
             onBlur={draft.flush}

@@ -26,7 +26,7 @@ export function usePlacing({ state, dispatch, camera, canvas, mayWrite }: Props)
   const library = useContext(MediaContext)
   const sending = useSending(library)
   const isAble = mayWrite && library !== null
-  // What is there when the files have arrived, not when they were let go.
+  // The state when the files have arrived, not when they were let go.
   const latest = useRef(state)
   useEffect(() => {
     latest.current = state

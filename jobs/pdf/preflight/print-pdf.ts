@@ -40,7 +40,7 @@ export function byPage<Fact>(
   return facts
 }
 
-/** Returns a finding of the pages that have something of a name; undefined without any. */
+/** Returns a finding of the pages that have names, such as those of fonts; undefined without any. */
 export function foundByName(
   pdf: PrintPdf,
   read: (page: TreePage) => string[] | undefined,

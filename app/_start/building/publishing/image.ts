@@ -20,7 +20,7 @@ import { sha256Of } from './sums.ts'
 export type ImageParts = {
   /** Root file system that the image is based on: a tar, packed by gzip or not. */
   base: string
-  /** What is laid over it. */
+  /** Its files are laid over the base. */
   folder: string
   /** `recto:1.0.0` */
   name: string
@@ -29,7 +29,7 @@ export type ImageParts = {
   config: Record<string, unknown>
 }
 
-/** What a Dockerfile says of its last stage, as the configuration of an image has it. */
+/** Returns the configuration of an image (OCI) from the last stage of a Dockerfile. */
 export function imageConfig(dockerfile: string): Record<string, unknown> {
   const stage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
   const said = (word: string) => new RegExp(`^${word} (.+)$`, 'm').exec(stage)?.[1] ?? ''

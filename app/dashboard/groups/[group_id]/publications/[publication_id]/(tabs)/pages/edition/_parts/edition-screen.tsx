@@ -16,7 +16,7 @@ import { countsOf, matchedAnew, shownMatches } from './matches.ts'
 
 type Props = { named: PublicationInput; id: number; review: Review; back: string }
 
-/** What a new edition would change, before anything happens: pages before and after, and hotspots that would be lost. */
+/** Shows the changes of a new edition before anything happens: pages before and after, and hotspots that would be lost. */
 export function EditionScreen({ named, id, review, back }: Props) {
   const words = useWords('publication')
   const [chosen, setChosen] = useState(() => review.pages.map(({ before }) => before?.pageId ?? null))
