@@ -11,9 +11,9 @@ import { Spinner } from '#components/ui/spinner.tsx'
 import { useWords } from '#components/words/words.tsx'
 import type { ShownManagedPage } from '#db/pages/shown.ts'
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
-import { EditionForm } from './edition-form.tsx'
 import type { PageTask } from './page-task.ts'
-import { useSending } from './use-sending.ts'
+import { SendingFoot } from './sending-foot.tsx'
+import { type SendingState, useSending } from './use-sending.ts'
 
 /** pdf.js is loaded once a file is chosen. */
 const loading = () => <Opening />
@@ -53,7 +53,14 @@ export function AddDialog({ task, named, pages, maxBytes, onClose }: Props) {
     if (chosen === undefined) return
     const found = await pdfFault(chosen, maxBytes)
     setFault(found)
-    if (found === undefined) setFile(chosen)
+    if (found !== undefined) return
+    setFile(chosen)
+    if (shown?.what === 'edition') sendEdition(chosen)
+  }
+
+  /** Sent at once: a person looks at an edition before readers do. */
+  function sendEdition(edition: File) {
+    sending.send(edition, { how: 'edition' })
   }
 
   function forget() {
@@ -76,23 +83,43 @@ export function AddDialog({ task, named, pages, maxBytes, onClose }: Props) {
       ) : (
         <div className="mt-1">
           <ChosenFile name={file.name} isHeld={sending.isBusy} onForget={forget} />
-          {shown?.what === 'edition' ? (
-            <EditionForm file={file} {...sending} onCancel={onClose} />
-          ) : shown?.what === 'replace' ? (
-            <ReplaceForm file={file} page={pages[shown.number - 1]} {...sending} onCancel={onClose} />
-          ) : (
-            <InsertForm
-              groupId={named.groupId}
-              file={file}
-              pageCount={pages.length}
-              position={shown?.position ?? 1}
-              {...sending}
-              onCancel={onClose}
-            />
-          )}
+          <ChosenForm {...{ task: shown, named, pages, file, sending, sendEdition }} onCancel={onClose} />
         </div>
       )}
     </Dialog>
+  )
+}
+
+type ChosenProps = Pick<Props, 'task' | 'named' | 'pages'> & {
+  file: File
+  sending: SendingState
+  sendEdition(edition: File): void
+  onCancel(): void
+}
+
+function ChosenForm({ task, named, pages, file, sending, sendEdition, onCancel }: ChosenProps) {
+  const words = useWords('publication')
+  if (task?.what === 'edition')
+    return (
+      <SendingFoot
+        {...sending}
+        confirm={words['edition.send']}
+        isReady
+        onConfirm={() => sendEdition(file)}
+        onCancel={onCancel}
+      />
+    )
+  if (task?.what === 'replace')
+    return <ReplaceForm file={file} page={pages[task.number - 1]} {...sending} onCancel={onCancel} />
+  return (
+    <InsertForm
+      groupId={named.groupId}
+      file={file}
+      pageCount={pages.length}
+      position={task?.position ?? 1}
+      {...sending}
+      onCancel={onCancel}
+    />
   )
 }
 
