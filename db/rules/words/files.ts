@@ -1091,6 +1091,16 @@ export type DashboardArguments = {
     'page.unread': { page: Value }
     'page.letters': { page: Value; font: Value }
     'page.lettersUnnamed': { page: Value }
+    'page.moreLinks': { most: Value }
+    'page.moreAnnotations': { most: Value }
+    'page.leftOut.file': { count: number }
+    'page.leftOut.script': { count: number }
+    'page.leftOut.form': { count: number }
+    'page.leftOut.media': { count: number }
+    'page.leftOut.command': { count: number }
+    'page.leftOut.nowhere': { count: number }
+    'page.settings': { problem: Value; name: Value }
+    'page.someSkus': { named: Value; taken: Value; most: Value }
   }
   requests: {
     sentence: { host: Value }
