@@ -967,6 +967,16 @@ export type DashboardArguments = {
     'invalid.pictureWanted': { name: Value }
     'invalid.filmWanted': { name: Value }
     'invalid.mediaId': { name: Value }
+    'invalid.emailHere': { name: Value }
+    'invalid.signsInAlready': { name: Value }
+    'invalid.runEveryGroup': { name: Value }
+    'invalid.eachGroupOnce': { name: Value }
+    'invalid.ownGroups': { name: Value }
+    'invalid.metatagTaken': { name: Value }
+    'invalid.eachPageOnce': { name: Value; count: Value }
+    'invalid.amongPages': { name: Value; count: Value }
+    'invalid.allPages': { name: Value }
+    'invalid.picture': { name: Value }
     'conflicts.mostThemes': { most: Value }
     'conflicts.mostFonts': { most: Value }
     'conflicts.mostUploads': { most: Value }
