@@ -232,7 +232,11 @@ describe('undoing an edition', () => {
     await addByHand(1, corner, { editorKey })
     await undoEdition(groupId, id, edition.id)
     const now = await hotspotsOf()
-    expect(now.find(hotspot => hotspot.id === shows)).toMatchObject({ number: 2, mediaId: null, editorKey: null })
+    expect(now.find(hotspot => hotspot.id === shows)).toMatchObject({
+      number: 2,
+      mediaId: null,
+      editorKey: null,
+    })
     expect(await database().select().from(slides).where(eq(slides.hotspotId, show))).toMatchObject([
       { position: 2, url: 'https://example.com/1.jpg', mediaId: null },
     ])
