@@ -8,6 +8,7 @@ import { pageCoverage } from '../schema/pages/coverage.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { products } from '../schema/products/products.ts'
+import { inTurn } from '../turns.ts'
 import { readProductsOnPages } from './on-pages.ts'
 import { findOnPages } from './page-findings.ts'
 
@@ -19,8 +20,15 @@ export type PageCoverage = { printedSkus: string[]; findings: CoverageFinding[] 
 /** Raise it when the rules find something else in the same pages. */
 const rulesVersion = 1
 
-/** Finds what is on the pages, anew where they, their hotspots or the products are others than the last time. */
+/**
+ * Finds what is on the pages, anew where they, their hotspots or the products are others than the last time. Requests at once
+ * wait for the first, as a large catalogue takes seconds of a process that all share.
+ */
 export async function readPageCoverage(publication: OfCoverage): Promise<PageCoverage> {
+  return inTurn(`coverage of ${publication.id}`, () => readKept(publication))
+}
+
+async function readKept(publication: OfCoverage): Promise<PageCoverage> {
   const db = database()
   const source = await sourceOf(db, publication)
   const [kept] = await db.select().from(pageCoverage).where(eq(pageCoverage.publicationId, publication.id))

@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { inBatches } from '../rules/batches.ts'
 import { convertedPages } from '../schema/conversions.ts'
+import { media } from '../schema/media.ts'
 import { type FormerHotspot, formerPages } from '../schema/pages/editions.ts'
 import { hotspotProducts, hotspots, slides } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
@@ -97,8 +98,8 @@ export async function readHotspots(tx: Queryable, publicationId: number): Promis
 }
 
 /**
- * Brings former hotspots back: those that are gone, and place and details of those that nobody changed since. Products and
- * themes that were deleted stay away.
+ * Brings former hotspots back: those that are gone, and place and details of those that nobody changed since. Products,
+ * themes and media that were deleted stay away.
  */
 export async function returnHotspots(
   tx: Queryable,
@@ -115,6 +116,7 @@ export async function returnHotspots(
     if (now.get(id)?.version === version)
       await tx.update(hotspots).set({ left, top, width, height, details }).where(eq(hotspots.id, id))
   const gone = former.filter(({ id }) => !now.has(id))
+  const isThere = await presentMedia(tx, gone)
   for (const some of inBatches(gone, rowsAtOnce)) {
     await tx
       .insert(hotspots)
@@ -123,10 +125,13 @@ export async function returnHotspots(
         some.map(({ number, slides: _, products, createdAt, ...row }) => ({
           ...row,
           pageId: pageIds.get(number) ?? row.pageId,
+          mediaId: isThere(row) ? row.mediaId : null,
+          // The editor may have added it again meanwhile.
+          editorKey: null,
           createdAt: new Date(createdAt),
         })),
       )
-    const ownSlides = some.flatMap(hotspot => hotspot.slides.map(({ id, ...slide }) => slide))
+    const ownSlides = some.flatMap(hotspot => hotspot.slides.filter(isThere).map(({ id, ...slide }) => slide))
     for (const part of inBatches(ownSlides, rowsAtOnce)) await tx.insert(slides).values(part)
     const products = some.flatMap(({ id, products }) => products.map(row => ({ hotspot_id: id, ...row })))
     await tx.execute(sql`
@@ -135,4 +140,26 @@ export async function returnHotspots(
       from jsonb_to_recordset(${JSON.stringify(products)}::text::jsonb)
         as row (hotspot_id int, position int, sku text, "productId" int, "isPinned" boolean)`)
   }
+}
+
+type MayShow = { mediaId?: number | null } // absent in rows that were kept before there was a library
+
+/** Finds out which media of hotspots and slides are there, and keeps these from being deleted until the transaction ends. */
+async function presentMedia(
+  tx: Queryable,
+  former: readonly FormerHotspot[],
+): Promise<(row: MayShow) => boolean> {
+  const shows: MayShow[] = former.flatMap(hotspot => [hotspot, ...hotspot.slides])
+  const ids = [...new Set(shows.flatMap(({ mediaId }) => mediaId ?? []))].sort((a, b) => a - b)
+  const present = new Set<number>()
+  for (const some of inBatches(ids, rowsAtOnce)) {
+    const found = await tx
+      .select({ id: media.id })
+      .from(media)
+      .where(inArray(media.id, some))
+      .orderBy(asc(media.id))
+      .for('key share')
+    for (const { id } of found) present.add(id)
+  }
+  return ({ mediaId }) => mediaId == null || present.has(mediaId)
 }

@@ -2,6 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { files } from '#db/files/files.ts'
+import { newMedia } from '#db/media/media.fixture.ts'
+import { deleteMedia } from '#db/media/media.ts'
 import { findEdition, listEditions, stateOf } from '#db/new-editions/editions.ts'
 import { publishEdition, undoEdition } from '#db/new-editions/publishing.ts'
 import { discardEdition, requestEdition } from '#db/new-editions/requests.ts'
@@ -211,6 +213,33 @@ describe('undoing an edition', () => {
       expect(await files().size(pageImagePath(imageKey, 'at800'))).toBeGreaterThan(0)
     expect(stateOf(await findEdition(id, edition.id))).toBe('undone')
     await expect(undoEdition(groupId, id, edition.id)).rejects.toThrow('any more')
+  })
+
+  test('brings back hotspots without what was deleted from the library since, and those that the editor added again', async () => {
+    const [picture, slide] = [await newMedia(groupId), await newMedia(groupId)]
+    const editorKey = crypto.randomUUID()
+    const shows = await addByHand(2, corner, { type: 'image', mediaId: picture.id, editorKey })
+    const show = await addByHand(2, corner, { type: 'slideshow' })
+    await database()
+      .insert(slides)
+      .values([
+        { hotspotId: show, position: 1, mediaId: slide.id },
+        { hotspotId: show, position: 2, url: 'https://example.com/1.jpg' },
+      ])
+    const edition = await send(drawn('rakes'))
+    await publishEdition(groupId, id, edition.id)
+    for (const media of [picture, slide]) await deleteMedia(groupId, media.id)
+    await addByHand(1, corner, { editorKey })
+    await undoEdition(groupId, id, edition.id)
+    const now = await hotspotsOf()
+    expect(now.find(hotspot => hotspot.id === shows)).toMatchObject({
+      number: 2,
+      mediaId: null,
+      editorKey: null,
+    })
+    expect(await database().select().from(slides).where(eq(slides.hotspotId, show))).toMatchObject([
+      { position: 2, url: 'https://example.com/1.jpg', mediaId: null },
+    ])
   })
 
   test('keeps what people changed since', async () => {

@@ -53,7 +53,7 @@ export function webm({ width = 640, height = 360, seconds = 3 }: Film = {}, docu
   const header = element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], Buffer.from(documentType)))
   const duration = Buffer.alloc(8)
   duration.writeDoubleBE(seconds * 1000)
-  const number = (value: number) => Buffer.from([value >> 8, value & 0xff])
+  const number = (value: number) => Buffer.from(value.toString(16).padStart(8, '0'), 'hex')
   const info = element([0x15, 0x49, 0xa9, 0x66], element([0x44, 0x89], duration))
   const video = element([0xe0], element([0xb0], number(width)), element([0xba], number(height)))
   const tracks = element([0x16, 0x54, 0xae, 0x6b], element([0xae], video))

@@ -50,15 +50,13 @@ function sound<Head extends { headBytes: number; size: number }>(head: Head): He
   return head
 }
 
-function boxesIn(content: Buffer): Box[] {
-  const boxes: Box[] = []
+function* boxesIn(content: Buffer): Generator<Box, undefined> {
   for (let at = 0; at + 8 <= content.length; ) {
     const { type, headBytes, size } = headOf(content.subarray(at, at + 16), content.length - at)
     const end = Math.min(at + size, content.length)
-    boxes.push({ type, start: at + headBytes, end })
+    yield { type, start: at + headBytes, end }
     at = end
   }
-  return boxes
 }
 
 function contentOf(content: Buffer, type: string): Buffer | undefined {

@@ -50,6 +50,8 @@ test('the film of the sample, whose sizes are written in eight bytes each', asyn
 test.each([
   ['cut off', webm().subarray(0, 30)],
   ['of noughts', Buffer.concat([webm().subarray(0, 20), Buffer.alloc(200)])],
+  ['wider than any picture', webm({ width: 2 ** 31 })],
+  ['without height', webm({ height: 0 })],
   ['of ones', Buffer.concat([webm().subarray(0, 20), Buffer.alloc(200, 0xff)])],
 ])('a WebM %s is none', async (_, film) => {
   expect(await facts(film, 'video/webm')).toBeUndefined()

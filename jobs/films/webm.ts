@@ -24,38 +24,39 @@ type Element = { id: number; content: Buffer }
 /** Reads the size and the duration of a WebM. @throws NoFilm */
 export async function readWebm(read: ReadBytes, bytes: number): Promise<FilmFacts> {
   const file = await read(0, Math.min(bytes, headBytes))
-  const segment = elementsIn(file).find(({ id }) => id === ids.segment)
+  const segment = contentOf(file, ids.segment)
   if (segment === undefined) throw new NoFilm('It is damaged')
-  const parts = elementsIn(segment.content)
-  const video = childrenOf(parts, ids.tracks)
+  const video = elementsIn(contentOf(segment, ids.tracks) ?? nothing)
     .filter(({ id }) => id === ids.trackEntry)
-    .map(({ content }) => childrenOf(elementsIn(content), ids.video))
-    .find(fields => fields.length > 0)
+    .map(({ content }) => contentOf(content, ids.video))
+    .find(fields => fields !== undefined)
   if (video === undefined) throw new NoFilm('It has no pictures')
   const widthPx = numberIn(video, ids.pixelWidth)
   const heightPx = numberIn(video, ids.pixelHeight)
-  if (!widthPx || !heightPx) throw new NoFilm('It has no pictures')
-  return { widthPx, heightPx, durationMs: durationOf(childrenOf(parts, ids.info)) }
+  if (!isSide(widthPx) || !isSide(heightPx)) throw new NoFilm('It has no pictures')
+  return { widthPx, heightPx, durationMs: durationOf(contentOf(segment, ids.info) ?? nothing) }
 }
 
-function childrenOf(elements: Element[], id: number): Element[] {
-  const found = elements.find(element => element.id === id)
-  return found === undefined ? [] : elementsIn(found.content)
+const nothing = Buffer.alloc(0)
+
+/** Codecs of WebM have 16 bits for each side of a picture. */
+const isSide = (px: number | undefined): px is number => px !== undefined && px > 0 && px < 65_536
+
+function contentOf(content: Buffer, id: number): Buffer | undefined {
+  return elementsIn(content).find(element => element.id === id)?.content
 }
 
 /** Reads elements as far as the content goes, up to the first cluster: the rest of the film follows. */
-function elementsIn(content: Buffer): Element[] {
-  const elements: Element[] = []
+function* elementsIn(content: Buffer): Generator<Element, undefined> {
   for (let at = 0; at < content.length; ) {
     const id = vint(content, at, true)
     const size = id && vint(content, id.end, false)
-    if (id === undefined || size === undefined || size === null || id.value === ids.cluster) break
+    if (id === undefined || size === undefined || id.value === ids.cluster) return
     // All ones: it goes on to the end.
     const end = size.isUnknown ? content.length : Math.min(size.end + size.value, content.length)
-    elements.push({ id: id.value, content: content.subarray(size.end, end) })
+    yield { id: id.value, content: content.subarray(size.end, end) }
     at = end
   }
-  return elements
 }
 
 /** RFC 8794, section 4: leading zeros tell the length. @param keepsMark ids keep their length's mark */
@@ -73,15 +74,15 @@ function vint(content: Buffer, at: number, keepsMark: boolean) {
   return { value, end: at + length, isUnknown }
 }
 
-function numberIn(elements: Element[], id: number): number | undefined {
-  const content = elements.find(element => element.id === id)?.content
+function numberIn(fields: Buffer, id: number): number | undefined {
+  const content = contentOf(fields, id)
   if (content === undefined || content.length === 0 || content.length > 6) return undefined
   return content.readUIntBE(0, content.length)
 }
 
 /** In ticks of the timestamp scale, which is in nanoseconds and a millisecond by default. */
-function durationOf(info: Element[]): number | null {
-  const content = info.find(({ id }) => id === ids.duration)?.content
+function durationOf(info: Buffer): number | null {
+  const content = contentOf(info, ids.duration)
   if (content?.length !== 4 && content?.length !== 8) return null
   const duration = content.length === 4 ? content.readFloatBE(0) : content.readDoubleBE(0)
   return millisecondsOf(duration, (numberIn(info, ids.timestampScale) ?? 1_000_000) / 1_000_000)

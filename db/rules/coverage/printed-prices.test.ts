@@ -103,6 +103,11 @@ describe('prices of a line', () => {
         expect([line, read[0]?.currencies.includes(currency)]).toEqual([line, true])
       }
   })
+
+  test('are not looked for in lines that are too long for people', () => {
+    expect(pricesIn('€ 1 '.repeat(1_000))).toHaveLength(999)
+    expect(pricesIn('€ 1 '.repeat(200_000))).toEqual([])
+  }, 60_000)
 })
 
 const area = { left: 0.1, top: 0.1, width: 0.5, height: 0.5 }

@@ -3,7 +3,7 @@ import { currenciesNamed } from '../feed-values/currency-names.ts'
 import { parsePrice } from '../feed-values/prices.ts'
 import type { HotspotArea } from '../hotspots/areas.ts'
 import type { PageShape } from '../pages/shapes.ts'
-import { type TextRun, textOfRuns } from '../pages/text.ts'
+import { longestLine, type TextRun, textOfRuns } from '../pages/text.ts'
 import { areaOfPart } from '../pages/text-areas.ts'
 import { isNoPrice, isOldPrice } from './price-words.ts'
 
@@ -110,6 +110,7 @@ type FoundPrice = Omit<PrintedPrice, 'area'> & { from: number; to: number }
 
 /** Finds the prices of a line; the line before may say that its first is an old one. */
 export function pricesIn(line: string, lineBefore = ''): FoundPrice[] {
+  if (line.length > longestLine) return []
   return Array.from(line.matchAll(printed)).flatMap(found => {
     const [text, before = '', amount = '', rest = '', after = ''] = found
     if (before === '' && after === '' && rest === '') return []
@@ -119,7 +120,7 @@ export function pricesIn(line: string, lineBefore = ''): FoundPrice[] {
     const amounts = amountsOf(amount, rest)
     if (amounts.length === 0) return []
     const currencies = before === '' && after === '' ? [] : currenciesOf(before, after)
-    const isOld = isOldPrice(around.ahead === '' ? lineBefore : around.ahead)
+    const isOld = isOldPrice(around.ahead === '' ? lineBefore.slice(-longestLine) : around.ahead)
     return [{ text: text.trim(), amounts, currencies, isOld, from, to }]
   })
 }

@@ -89,3 +89,8 @@ test('SKUs of any form are found again with other figures, and never within word
       expect([form, numbersOf(`Chair x${other}y black`, [one, two])]).toEqual([form, []])
     }
 })
+
+test('lines that are too long for people are left out', () => {
+  expect(numbersOf(`${'words '.repeat(800)}AB-1009`, ['AB-1001', 'AB-1002'])).toEqual(['AB-1009'])
+  expect(numbersOf('10009 '.repeat(200_000), ['10001', '10002'])).toEqual([])
+}, 60_000)

@@ -1,7 +1,7 @@
 import { type HotspotArea, overlap } from '../hotspots/areas.ts'
 import { lineTokens, looksLikeSku, type Token, tokensOf } from '../hotspots/skus/in-text.ts'
 import { isLabel, isSomethingElse } from '../hotspots/skus/other-numbers.ts'
-import { type TextRun, textOfRuns } from '../pages/text.ts'
+import { longestLine, type TextRun, textOfRuns } from '../pages/text.ts'
 import { areaOfPart } from '../pages/text-areas.ts'
 import { hasPattern, type NumberPatterns } from './number-patterns.ts'
 
@@ -31,7 +31,8 @@ export function unknownNumbers(
 
 /** Finds the numbers of a line. */
 export function numbersIn(lines: readonly string[], line: number, patterns: NumberPatterns): Token[] {
-  const words = lineTokens(lines[line] ?? '')
+  const text = lines[line] ?? ''
+  const words = text.length > longestLine ? [] : lineTokens(text)
   const found: Token[] = []
   for (let at = 0; at < words.length; ) {
     const { token, count } = longestAt(words, at, patterns)

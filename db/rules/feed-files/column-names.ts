@@ -119,8 +119,11 @@ function namesOf<Target>(target: Target, names: string): [string, Target][] {
   return wordKeys(names).map(key => [key, target])
 }
 
+const longestName = 200 // characters; no column of a shop has as many
+
 /** Returns the field of `g:Sale Price` or `Artikel-Nr.`; null if never imported, undefined if unknown. */
 export function targetNamed(name: string): ColumnTarget | null | undefined {
+  if (name.length > longestName) return undefined
   const key = wordKey(name.replace(/^g:/i, ''))
   return byName.has(key) ? byName.get(key) : byName.get(key.replace(/(?:eur|usd|gbp|chf|€|in)+$/, ''))
 }

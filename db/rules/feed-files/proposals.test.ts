@@ -77,3 +77,7 @@ test('a first file has no changes; a file without ids or titles lacks them', () 
   expect(columnChanges(['a'], [])).toEqual({ added: [], missing: [] })
   expect(missingTargets(['price', 'id'])).toEqual(['title'])
 })
+
+test('a column may have a name of any length', () => {
+  expect(proposedMapping(named('id', `price${'eur'.repeat(300_000)}x`), [])).toEqual(['id', null])
+}, 60_000)

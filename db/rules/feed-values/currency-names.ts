@@ -72,9 +72,11 @@ const byName: ReadonlyMap<string, readonly string[]> = new Map(
 )
 
 const nothing: readonly string[] = []
+const longestName = 100 // characters
 
 /** Returns the ISO 4217 codes that a code, sign or word may mean (`EUR`, `€`, `руб.`, `kr`); empty if unknown. */
 export function currenciesNamed(text: string): readonly string[] {
+  if (text.length > longestName) return nothing
   const code = text.toUpperCase().replace(/\.$/, '')
   if (isCurrencyCode(code)) return [code]
   const name = text.toLowerCase()

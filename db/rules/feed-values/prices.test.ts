@@ -65,3 +65,8 @@ describe('a price in a feed', () => {
     expect(parsePrice(`${'1 '.repeat(50_000)}x!`)).toBeUndefined()
   })
 })
+
+test('a column of currencies may hold any text', () => {
+  expect(parsePrice('15', `${'.'.repeat(1_000_000)}x`)).toBeUndefined()
+  expect(parsePrice('15', 'Euro.')).toMatchObject({ value: '15', currency: 'EUR' })
+}, 60_000)

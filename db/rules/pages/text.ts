@@ -43,6 +43,9 @@ export const pageBlock = z.object({
 })
 export type PageBlock = z.infer<typeof pageBlock>
 
+/** Characters of a line; longer ones are not for people, and looking into them takes time. */
+export const longestLine = 5000
+
 /** Groups runs by line of `text`, which joins them by spaces; one line each if they do not match. */
 export function linesOfRuns(text: string, runs: readonly TextRun[]): TextRun[][] {
   const lines: TextRun[][] = []

@@ -15,6 +15,9 @@ export const plainFormat: Extract<NumberFormat, { kind: 'number' }> = {
   isPercent: false,
 }
 
+/** Formats of cells that Excel takes. */
+const mostFormats = 65_490
+
 /** Reads number formats, indexed by the style of a cell. @throws FeedRefused */
 export async function readNumberFormats(parts: PackageParts): Promise<NumberFormat[]> {
   const codes = new Map<string, string>()
@@ -24,7 +27,7 @@ export async function readNumberFormats(parts: PackageParts): Promise<NumberForm
     open(name, attributes) {
       if (name === 'numFmt') codes.set(attributes.numFmtId ?? '', attributes.formatCode ?? '')
       if (name === 'cellXfs') isOfCells = true
-      if (name !== 'xf' || !isOfCells) return
+      if (name !== 'xf' || !isOfCells || formats.length === mostFormats) return
       const id = attributes.numFmtId ?? '0'
       formats.push(formatOf(codes.get(id) ?? builtIn(Number(id))))
     },
@@ -49,9 +52,12 @@ function builtIn(id: number): string {
   return numbers[id] ?? ''
 }
 
+/** Characters that Excel takes; longer ones are made to take time. */
+const longestCode = 255
+
 /** Parses formats such as `#,##0.00 "€"`, `[$EUR] 0.00` or `dd/mm/yyyy`; the positive section counts. */
 export function formatOf(code: string): NumberFormat {
-  const [positive = ''] = code.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+  const [positive = ''] = /^(?:"[^"]*"|[^;])*/.exec(code.slice(0, longestCode)) ?? []
   const currency = currencyIn(positive)
   // Drops texts, colours, conditions and escapes.
   const bare = positive.replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')

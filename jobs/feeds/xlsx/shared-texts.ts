@@ -1,4 +1,5 @@
 import { reason } from '#db/rules/reasons/reasons.ts'
+import { longestRow } from '#jobs/feeds/feed-row.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
 import type { PackageParts } from './package-parts.ts'
 import { readWholePart } from './xml-part.ts'
@@ -27,7 +28,7 @@ export async function readSharedTexts(parts: PackageParts): Promise<string[]> {
   return texts
 }
 
-/** Collects the `<t>` of `<si>` or `<is>`, except phonetic guides (`<rPh>`). */
+/** Collects the `<t>` of `<si>` or `<is>` as far as a row may be long, except phonetic guides (`<rPh>`). */
 export class RichText {
   #text = ''
   #isText = false
@@ -39,7 +40,7 @@ export class RichText {
   }
 
   hear(piece: string): void {
-    if (this.#isText) this.#text += piece
+    if (this.#isText && this.#text.length <= longestRow) this.#text += piece
   }
 
   close(name: string): void {

@@ -51,6 +51,18 @@ describe('an Excel file', () => {
     },
   )
 
+  test('may have formats of any length, of which as much counts as Excel takes', async () => {
+    const rows = header + row(2, text('1'), text('Chair'), number('19.9'))
+    const formats = [`0.00" ; "${';'.repeat(400_000)}`]
+    expect(await onlyProduct(workbook({ rows, formats }))).toMatchObject({ price: '19.90' })
+  }, 60_000)
+
+  test('has a row left out one of whose texts is longer than a row may be', async () => {
+    const long = text('x'.repeat(2_500_000))
+    const rows = header + row(2, text('1'), long) + row(3, text('2'), text('Table'))
+    expect((await readFeed(workbook({ rows }))).products).toMatchObject([{ sku: '2' }])
+  })
+
   test('tells long numbers without exponents, and numbers of articles with their zeros', async () => {
     const rows =
       row(1, text('id'), text('title'), text('gtin')) +

@@ -15,12 +15,17 @@ const google = /^https?:\/\/base\.google\.com\/c?ns\/1\.0\/?$/i
 const atom = /^https?:\/\/www\.w3\.org\/2005\/atom\/?$/i
 
 const mostNames = 1000 // bounds what is remembered of a hostile feed
+/** Each element that declares one copies them all; feeds have fewer than ten. */
+const mostNamespaces = 100
+
+/** Addresses of namespaces by their prefixes. */
+type Addresses = ReadonlyMap<string, string>
 
 /** Resolves the names of elements by the address of their namespace, since feeds choose prefixes as they like. */
 export class FieldNames {
-  #addresses: Record<string, string> = {}
-  #declared: Record<string, string> | undefined
-  readonly #outer: { depth: number; addresses: Record<string, string> }[] = []
+  #addresses: Addresses = new Map()
+  #declared: Map<string, string> | undefined
+  readonly #outer: { depth: number; addresses: Addresses }[] = []
   readonly #known = new Map<string, NamedField | null>()
   readonly #chosen: ReadonlyMap<string, ColumnTarget | null>
 
@@ -29,11 +34,13 @@ export class FieldNames {
     this.#chosen = new Map(chosen.map(({ name, target }) => [columnKey(name), target]))
   }
 
-  /** Takes an attribute of the element that opens next. */
+  /** Takes an attribute of the element that opens next. Namespaces beyond `mostNamespaces` are left out. */
   declare(name: string, address: string): void {
     if (name !== 'xmlns' && !name.startsWith('xmlns:')) return
-    this.#declared ??= { ...this.#addresses }
-    this.#declared[name.slice(6)] = address.trim()
+    const prefix = name.slice(6)
+    this.#declared ??= new Map(this.#addresses)
+    if (this.#declared.size < mostNamespaces || this.#declared.has(prefix))
+      this.#declared.set(prefix, address.trim())
   }
 
   /** @param depth of the element, from 1 */
@@ -68,7 +75,7 @@ export class FieldNames {
     return field == null ? undefined : named(field, fieldRanks.attribute, name)
   }
 
-  #use(addresses: Record<string, string>): void {
+  #use(addresses: Addresses): void {
     if (isSame(addresses, this.#addresses)) return
     this.#addresses = addresses
     this.#known.clear()
@@ -78,7 +85,7 @@ export class FieldNames {
     const { prefix, local } = partsOf(name)
     const chosen = this.#chosen.get(columnKey(name))
     if (chosen !== undefined) return chosenField(chosen, local)
-    const address = this.#addresses[prefix]
+    const address = this.#addresses.get(prefix)
     if (address === undefined ? prefix === 'g' : google.test(address)) {
       const field = fieldNamed(local)
       return field ? named(field, fieldRanks.google, local) : usual(local)
@@ -114,7 +121,6 @@ export function partsOf(name: string): { prefix: string; local: string } {
   return { prefix: at === -1 ? '' : name.slice(0, at), local: name.slice(at + 1) }
 }
 
-function isSame(a: Record<string, string>, b: Record<string, string>): boolean {
-  const names = Object.keys(a)
-  return names.length === Object.keys(b).length && names.every(name => a[name] === b[name])
+function isSame(a: Addresses, b: Addresses): boolean {
+  return a.size === b.size && a.entries().every(([prefix, address]) => b.get(prefix) === address)
 }

@@ -52,6 +52,19 @@ describe('an XML feed', () => {
     expect(products).toHaveLength(1)
   })
 
+  test('may declare thousands of namespaces, of which the first hundred count', async () => {
+    const declared = Array.from({ length: 6000 }, (_, at) => `xmlns:a${at}="https://x.test/${at}"`).join(' ')
+    const fields = `<id>1</id><title>A</title>${'<a xmlns:b="c"/>'.repeat(6000)}`
+    expect(await onlyProduct(`<rss ${declared}>${item(fields)}</rss>`)).toMatchObject({ sku: '1' })
+  }, 60_000)
+
+  test('leaves a row out whose markup is longer than a row may be', async () => {
+    const long = item(`<id>2</id><title>B</title><description>${'<b></b>'.repeat(200_000)}</description>`)
+    const { products, notes } = await readFeed(rss(chair, long))
+    expect(products).toMatchObject([{ sku: '1' }])
+    expect(notes).toMatchObject([{ item: 2, isLeftOut: true }])
+  })
+
   test('may name a document type, of which nothing is fetched', async () => {
     const named = rss(chair).replace(
       '<rss',

@@ -174,7 +174,7 @@ class RowReader {
     this.#names.open(depth)
     if (this.#rowDepth > 0) {
       if (depth === this.#rowDepth + 1) this.#beginField(tag)
-      else if (this.#field?.field === 'description') this.#text += `<${name}>`
+      else if (this.#field?.field === 'description') this.#hear(`<${name}>`)
     } else if (this.#isRow(name)) this.#beginRow(tag)
     else if (depth > 2) this.#search.note(this.#path.at(-2) ?? '', name)
   }
@@ -231,7 +231,7 @@ class RowReader {
       if (depth === this.#rowDepth + 1) {
         this.#keep(this.#field, this.#text.slice(0, longestField).trim())
         this.#field = undefined
-      } else if (this.#field.field === 'description') this.#text += `</${name}>`
+      } else if (this.#field.field === 'description') this.#hear(`</${name}>`)
     }
     if (depth === this.#rowDepth) this.#endRow()
     this.#names.close(depth)

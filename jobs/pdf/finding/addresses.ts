@@ -1,5 +1,6 @@
 import { LinkifyIt } from 'linkify-it'
 import topLevelDomains from 'tlds' with { type: 'json' }
+import { longestLine } from '#db/rules/pages/text.ts'
 import { textEnd, withoutEnd } from '#db/rules/pages/text-ends.ts'
 import { piecesOf } from './address-pieces.ts'
 import { certaintyOf } from './bare-domains.ts'
@@ -13,8 +14,6 @@ const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: true, fuzzyIP: fals
 
 /** Part of a line; `from` and `to` count UTF-16 units. Only other addresses tell whether a doubtful one is one. */
 export type AddressPart = { line: number; from: number; to: number; url: string; isDoubtful: boolean }
-
-const longestLine = 5000 // longer lines are not for people
 
 /** Address that ends with its domain. */
 const domainAlone = /^(?:https?:\/\/|www\.|[^\s@/]+@)[^\s/?#:@]*$/i

@@ -7,6 +7,8 @@ export type NumberPlace = { words: readonly string[]; at: number; lineBefore: st
 
 const mostFigures = 6 // longer numbers are seldom anything but SKUs
 
+const mostBeside = 50 // words on each side; lines of drawn data have hundreds of thousands
+
 /** True if a short number, found as a SKU, measures, dates, prices or locates something instead. */
 export function isOtherNumber(number: string, place: NumberPlace): boolean {
   return number.length <= mostFigures && isSomethingElse(number, place)
@@ -16,8 +18,8 @@ export function isOtherNumber(number: string, place: NumberPlace): boolean {
 export function isSomethingElse(number: string, { words, at, lineBefore }: NumberPlace): boolean {
   if (!isNumber(number)) return false
   const word = words[at] ?? ''
-  const ahead = words.slice(0, at).reverse()
-  const behind = endsPhrase(word) ? [] : words.slice(at + 1)
+  const ahead = words.slice(Math.max(0, at - mostBeside), at).reverse()
+  const behind = endsPhrase(word) ? [] : words.slice(at + 1, at + 1 + mostBeside)
   if (isPartOfOther(word) || isPhone(number, ahead) || isInRegister(ahead)) return true
   if (isLabel(ahead[0] ?? '')) return false
   return (
