@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
+import { isFramed, isProductStep, stepBack } from '../history-steps.ts'
 import type { ReaderHotspot } from '../hotspot.ts'
 import { usePassing } from '../links/use-passing.ts'
 import type { ReaderPublication } from '../model.ts'
-import { isFramed, isProductStep, stepBack } from '../history-steps.ts'
 import { pageAddress } from '../pages/page-address.ts'
 import { readerKind } from './kinds/reader-kinds.ts'
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { addressQuery, queryInAddress } from '../finding/use-finding.ts'
-import type { ReaderPublication } from '../model.ts'
 import { changeHistory, pushStep } from '../history-steps.ts'
+import type { ReaderPublication } from '../model.ts'
 import { pageAddress, spreadWithPage } from './page-address.ts'
 
 /** Effect of a turn on the history: a new entry, a replaced one, or none. */
