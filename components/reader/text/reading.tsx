@@ -81,7 +81,7 @@ function isSilent({ blocks, links, products }: ReadablePage): boolean {
 /** A page without text is shown as a picture; the link above says where it leads. */
 function PageSeen({ page, href }: { page: ReadablePage; href: string }) {
   return (
-    <a class="page-picture" href={href} tabIndex={-1}>
+    <a class="page-picture" href={href} tabIndex={-1} aria-hidden="true">
       {/* biome-ignore lint/performance/noImgElement: the reader is no Next page */}
       <img
         src={pictureUrl(page, 'at600')}

@@ -31,7 +31,7 @@ export function TurnedLeaf({ place, front, back, strips }: LeafProps) {
   const span = Math.max(1, front?.size?.width ?? 1, back?.size?.width ?? 1)
   return (
     <div class="leaf" {...data} aria-hidden="true" style={`--strips:${count};--span:${span}`}>
-      {Array.from({ length: count }, (_, strip) => (
+      {[...Array(count).keys()].map(strip => (
         <Fragment key={strip}>
           <Face side="front" printed={front} hidden={strip} />
           <Face side="back" printed={back} hidden={count - 1 - strip} />
