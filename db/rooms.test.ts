@@ -33,7 +33,7 @@ const orders = {
     // The page around the reader, its script, and consent.
     'widgets links embed consent wishes.ts',
     // Parts that most others use.
-    'finding pages frame statistics panels',
+    'history-steps.ts finding pages frame statistics panels',
     // Contents of panels.
     'contents overview search share print related feedback products list order shopping',
     // Scripts of others.

@@ -131,7 +131,7 @@ function watchTints(): { ofTransition: Promise<string[]> } {
       if (event.target !== ground || !transition) return
       transition.pause()
       const tints = new Set<string>()
-      for (let time = 0; time <= 500; time += 10) {
+      for (let time = 0; time <= 1000; time += 10) {
         transition.currentTime = time
         tints.add(getComputedStyle(ground).backgroundColor)
       }

@@ -29,6 +29,8 @@ type BookProps = {
   view: number
   turning: Turning
   motion: Motion
+  /** Of a new leaf. */
+  strips: number
   /** From `useViews`. */
   sizes: RelativeSize[] | undefined
   /** Nearby pages, in scroll layout. */
@@ -69,7 +71,9 @@ function Place(props: BookProps & { number: number; page: ReaderPage | undefined
       data-half={halved?.includes(number) ? halfShown(number, props) : undefined}
       data-unseen={isSeen || screen?.scrolls ? undefined : ''}
       style={
-        scrolled ? `position:absolute;top:${scrolled.topOf(number)}` : widthStyle(props.sizes?.[number - 1])
+        scrolled
+          ? `position:absolute;top:${scrolled.topOf(number)}`
+          : placeStyle(page?.ratio, props.sizes?.[number - 1])
       }
     >
       {page ? (
@@ -84,6 +88,10 @@ function Place(props: BookProps & { number: number; page: ReaderPage | undefined
       )}
     </div>
   )
+}
+
+function placeStyle(ratio: number | undefined, size: RelativeSize | undefined): string {
+  return `--r:${ratio ?? 1};${widthStyle(size) ?? ''}`
 }
 
 /** Returns the half of a page that is shown, or that turning to it shows. */
@@ -146,14 +154,21 @@ function Leaves(props: BookProps) {
 
 /** Returns the turning leaves, or at rest the next ones, painted below their pages so that a turn starts at once. */
 function leavesBetween(props: BookProps, stops: number[]) {
-  const { publication, views, turning } = props
+  const { publication, views, turning, strips } = props
   const isTurning = turning.leaves.length > 0
   const printed = (number?: number) => printedPage(props, number)
   return stops.slice(1).map((after, index) => {
     const before = stops[index] ?? after
     const { front, back } = pagesOfLeaf(views[before] ?? [], views[after] ?? [], publication.pairing)
     const place: LeafPlace = isTurning ? { index } : { lying: before < turning.goal ? 1 : 0 }
-    return <TurnedLeaf key={`${before}-${after}`} place={place} front={printed(front)} back={printed(back)} />
+    return (
+      <TurnedLeaf
+        key={`${before}-${after}`}
+        {...{ place, strips }}
+        front={printed(front)}
+        back={printed(back)}
+      />
+    )
   })
 }
 

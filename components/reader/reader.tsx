@@ -20,6 +20,7 @@ import { External } from './script/external.tsx'
 import { useScript } from './script/use-script.ts'
 import { useStatistics } from './statistics/use-statistics.ts'
 import { useConsent } from './tools/use-consent.tsx'
+import { widthStyle } from './turning/sheet-shape.ts'
 import { isAtRest } from './turning/turning.ts'
 import { type LeavesInSight, type OpenBook, useBook } from './use-book.ts'
 import { Turners, type TurnLinks, turnLinks } from './views/turners.tsx'
@@ -61,7 +62,13 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
       firstPage={firstPages[0]}
       restingPage={isAtRest(turning) ? pages.page(views[turning.goal]?.[0] ?? 1) : undefined}
     >
-      <main class="stage" ref={stage} tabIndex={-1} style={stageStyle(book.leaves)}>
+      <main
+        class="stage"
+        ref={stage}
+        tabIndex={-1}
+        style={stageStyle(book.leaves)}
+        data-mixed={mixedIn(book.leaves, views)}
+      >
         <h1 class="unseen" lang={publication.pagesLanguage}>
           {publication.title}
         </h1>
@@ -185,6 +192,13 @@ function stageStyle({ turning: { goal, stops }, shifts, spans }: LeavesInSight):
   const width = Math.max(2, ...seen.map(({ left, right }) => left + right))
   const height = Math.max(1, ...seen.map(span => span.height))
   return `--lies:${shifts[goal] ?? 0};--wide:${width};--high:${height}`
+}
+
+/** Tells the style if sizes differ, and if they do in the pages `here`. */
+function mixedIn({ sizes, turning: { stops } }: LeavesInSight, views: number[][]): 'here' | '' | undefined {
+  if (!sizes) return undefined
+  const shown = stops.flatMap(stop => views[stop] ?? [])
+  return shown.some(page => widthStyle(sizes[page - 1])) ? 'here' : ''
 }
 
 function Trouble({ words, onRetry }: { words: Words; onRetry: LoadingTurn['retry'] }) {

@@ -8,6 +8,7 @@ import { type TurnedPages, usePages } from './pages/use-pages.ts'
 import { pagesAhead } from './scroll/pages-ahead.ts'
 import type { Scrolled } from './scroll/scrolling.ts'
 import { useScroll } from './scroll/use-scroll.ts'
+import { fewestStrips, mostStrips } from './turning/bend.ts'
 import { handsOn } from './turning/hands.ts'
 import { type Motion, motionFor, stiffness } from './turning/motion.ts'
 import { paintBook } from './turning/paint-book.ts'
@@ -26,6 +27,8 @@ type Elements = { stage: RefObject<HTMLElement | null>; book: RefObject<HTMLElem
 /** The leaves as they are painted. */
 export type LeavesInSight = Pick<Views, 'sizes' | 'spans' | 'shifts'> & {
   turning: Turning
+  /** Of a new leaf. */
+  strips: number
   motion: Motion
 }
 
@@ -63,7 +66,7 @@ export function useBook(
   const ahead = scrolls ? pagesAhead(scrolled, pageCount) : viewsAhead(views, view)
   const pages = usePages(publication, firstPages, ahead, isQuiet)
   const leaves = useTurning(book, view, stiffness[motion], now =>
-    paintBook(book.current, now, { views, motion, isRightToLeft, pairing, shifts }),
+    paintBook(book.current, now, { views, motion, isRightToLeft, pairing, shifts, isRising: !leaves.isLate }),
   )
   const addresses = useAddresses(publication, found => turns.to(viewOf(found, views), 'none'))
   const { turns, loading, follow, wished } = useTurns({
@@ -100,7 +103,14 @@ export function useBook(
 
   return {
     ...{ screen, position, scrolled, pages, turns, loading, zoom },
-    leaves: { turning: leaves.now, motion, sizes, spans, shifts },
+    leaves: {
+      turning: leaves.now,
+      strips: leaves.isLate ? fewestStrips : mostStrips,
+      motion,
+      sizes,
+      spans,
+      shifts,
+    },
   }
 }
 

@@ -69,10 +69,13 @@ export function useKeys(
   }, [isRightToLeft, scrolls])
 }
 
+/** Controls that take keys of their own, as dialogs do. */
+const fields = 'input, textarea, select, video, audio, [contenteditable], dialog'
+
 /** Returns the kind of focused control that takes keys. */
 export function controlAt(target: EventTarget | null): 'field' | 'button' | null {
-  if (!(target instanceof Element)) return null
-  // Dialogs handle their own keys.
-  if (target.closest('input, textarea, select, [contenteditable], dialog')) return 'field'
-  return target.closest('button, a[href]') ? 'button' : null
+  // In a dialog that has just been closed, the focus stays until the next frame if there is nowhere to return to.
+  if (!(target instanceof Element) || target.closest('dialog:not([open])')) return null
+  if (target.closest(fields)) return 'field'
+  return target.closest('button, a[href], summary') ? 'button' : null
 }

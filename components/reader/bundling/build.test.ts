@@ -5,7 +5,6 @@ import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { margins } from '#components/spread/fit.ts'
 import { betweenPx } from '../scroll/column.ts'
-import { stripCount } from '../turning/bend.ts'
 import { buildReader, leftovers } from './build.ts'
 
 /** What is fetched before the first turn, in bytes of gzip. */
@@ -77,7 +76,7 @@ test('the beacon comes in one file of at most 2 kB', async () => {
 test('the style has the lengths and counts of the code', async () => {
   const { style } = await buildReader()
   const { wide, narrow } = margins
-  expect(style).toContain(`--strips: ${stripCount};--between: ${betweenPx}px;`)
+  expect(style).toContain(`--between: ${betweenPx}px;`)
   expect(style).toContain(`--side: ${wide.side}px;--top: ${wide.top}px;--bottom: ${wide.bottom}px`)
   expect(style).toContain(
     `--side: ${narrow.side}px;--top: ${narrow.top}px;--bottom: calc(${narrow.bottom}px `,

@@ -4,7 +4,6 @@ import postcss, { type AtRule } from 'postcss'
 import customMedia from 'postcss-custom-media'
 import { margins } from '#components/spread/fit.ts'
 import { betweenPx } from '../scroll/column.ts'
-import { stripCount } from '../turning/bend.ts'
 import { namedScreens } from './named-screens.ts'
 
 const definitions = Object.entries(namedScreens)
@@ -18,7 +17,6 @@ const { wide, narrow } = margins
 /** Custom properties for lengths and counts that TypeScript needs too. */
 const constants = `
 :root {
-  --strips: ${stripCount};
   --between: ${betweenPx}px;
   --margin: ${wide.side}px;
   --side: ${wide.side}px;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import { changeHistory } from '../history-steps.ts'
 import type { PageHits } from './found.ts'
 
 /** Search state, which the address keeps. */
@@ -56,8 +57,10 @@ export function useFinding(path: string): Finding {
     setQuery(wanted)
     setIsTyped(true)
     enter(false)
-    const { pathname, hash } = location
-    history.replaceState(history.state, '', pathname + addressQuery(wanted) + hash)
+    changeHistory(() => {
+      const { pathname, hash } = location
+      history.replaceState(history.state, '', pathname + addressQuery(wanted) + hash)
+    })
   }
   const retry = () => {
     setAnswer({})

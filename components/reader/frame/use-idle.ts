@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { isFramed } from '../pages/history-steps.ts'
+import { isFramed } from '../history-steps.ts'
 
 /** Without input for this long, in ms, a reader is considered reading. */
 const readingAfterMs = 3000

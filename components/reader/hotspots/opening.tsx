@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { ReaderHotspot } from '../hotspot.ts'
 import { fetchStyle } from '../panels/style.ts'
@@ -46,8 +46,9 @@ function useOpenedMark(id: number) {
 
 /** Keeps keys from turning pages while something opens: Escape leaves it, others are for what is not there yet. */
 function useWaitingKeys(isWaiting: boolean, onClose: () => void) {
+  // At once, not after the next frame: keys that follow the press wait, and those that follow the opening are the dialog's.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it closes the same each time
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isWaiting) return
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
+import { isFramed, isProductStep, stepBack } from '../history-steps.ts'
 import type { ReaderHotspot } from '../hotspot.ts'
 import { usePassing } from '../links/use-passing.ts'
 import type { ReaderPublication } from '../model.ts'
-import { isFramed, isProductStep } from '../pages/history-steps.ts'
 import { pageAddress } from '../pages/page-address.ts'
 import { readerKind } from './kinds/reader-kinds.ts'
 
@@ -53,10 +53,10 @@ export function useHotspots(
       readerKind(hotspot.type).open(hotspot, { path, page, turnToPage, show: showing(hotspot) }),
     close() {
       const isStep = isProductStep()
-      if (isStep && !isFramed()) return history.back()
+      setOpened(null)
+      if (isStep && !isFramed()) return stepBack()
       // Inside another website there was no step, and a step back would be that one's.
       if (isStep) history.replaceState(null, '', pageAddress(page, publication))
-      setOpened(null)
     },
   }
 }

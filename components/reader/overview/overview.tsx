@@ -3,11 +3,14 @@
 import { pictureUrl } from '#components/spread/page-image.ts'
 import { besideScreen } from '#components/spread/screens.ts'
 import { pageSize } from '#db/rules/pages/images.ts'
+import type { RelativeSize } from '#db/rules/pages/page-sizes.ts'
+import type { Layout } from '#db/rules/pages/spreads.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import { isPlainPress } from '../frame/presses.ts'
 import { nameOfView, numbersOfView } from '../labels.ts'
 import type { OverviewSpread, ReaderPicture, ReaderPublication } from '../model.ts'
 import { spreadPath } from '../pages/page-address.ts'
+import { sizesOf } from '../pages/spans.ts'
 import type { Words } from '../words.ts'
 
 type OverviewProps = {
@@ -22,7 +25,8 @@ type OverviewProps = {
 
 /** Thumbnails of all spreads, linked. */
 export function Overview({ publication, words, spreads, open = [], counts, onChoose }: OverviewProps) {
-  const { pageCount, layout, isRightToLeft } = publication
+  const { pageCount, layout, isRightToLeft, sizes } = publication
+  const widthOf = smallWidths(sizes && sizesOf(sizes), layout)
   return (
     <ol
       class="overview"
@@ -63,7 +67,7 @@ export function Overview({ publication, words, spreads, open = [], counts, onCho
                     alt=""
                     loading="lazy"
                     decoding="async"
-                    style={`aspect-ratio:${page.ratio};flex-grow:${page.ratio};background-color:${page.color}`}
+                    style={`aspect-ratio:${page.ratio};${widthOf(page, numbers)};background-color:${page.color}`}
                   />
                 ))}
               </span>
@@ -77,6 +81,18 @@ export function Overview({ publication, words, spreads, open = [], counts, onCho
       })}
     </ol>
   )
+}
+
+/** Returns how the style sizes a page of a spread: pages of mixed sizes are true to each other, as in the book. */
+function smallWidths(sizes: RelativeSize[] | undefined, layout: Layout) {
+  const typical = layout === 'booklet' ? 2 : 1
+  const widthIn = (page: number) => sizes?.[page - 1]?.width ?? 1
+  return ({ number, ratio }: ReaderPicture, spread: number[]) => {
+    if (!sizes) return `flex-grow:${ratio}`
+    const room = spread.reduce((sum, page) => sum + widthIn(page), 0)
+    const part = widthIn(number) / Math.max(typical, room)
+    return `flex:none;max-width:none;width:${(100 * part).toFixed(2)}%`
+  }
 }
 
 /** The two smallest: large tiles on wide screens need the second. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks'
 import { addressQuery, queryInAddress } from '../finding/use-finding.ts'
+import { changeHistory, pushStep } from '../history-steps.ts'
 import type { ReaderPublication } from '../model.ts'
-import { pushStep } from './history-steps.ts'
 import { pageAddress, spreadWithPage } from './page-address.ts'
 
 /** Effect of a turn on the history: a new entry, a replaced one, or none. */
@@ -38,7 +38,7 @@ function addressesOf(publication: ReaderPublication): Addresses {
       // The search query stays in the address across pages.
       const address = withQuery(of(view), addressQuery(queryInAddress()))
       if (how === 'push') pushStep(null, address)
-      if (how === 'replace') history.replaceState(null, '', address)
+      if (how === 'replace') changeHistory(() => history.replaceState(null, '', address))
     },
     current() {
       const { pathname, hash } = location

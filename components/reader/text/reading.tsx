@@ -42,7 +42,7 @@ export function TextReading({ publication, words, part, pages, moment }: Reading
             <a class="page-mark" href={own(page.number)}>
               {fill(words, 'page', { page: page.number })}
             </a>
-            {isSilent(page) && <PageSeen page={page} href={own(page.number)} />}
+            {isSilent(page) && <PageSeen page={page} words={words} href={own(page.number)} />}
             {page.isRecognised && <p>{words.recognised}</p>}
             <Blocks
               blocks={page.blocks}
@@ -78,8 +78,8 @@ function isSilent({ blocks, links, products }: ReadablePage): boolean {
   return [blocks, links, products].every(({ length }) => length === 0)
 }
 
-/** A page without text is shown as a picture; the link above says where it leads. */
-function PageSeen({ page, href }: { page: ReadablePage; href: string }) {
+/** A page without text is shown as a picture, which leads where the link above does. */
+function PageSeen({ page, words, href }: { page: ReadablePage; words: Words; href: string }) {
   return (
     <a class="page-picture" href={href} tabIndex={-1}>
       {/* biome-ignore lint/performance/noImgElement: the reader is no Next page */}
@@ -87,7 +87,7 @@ function PageSeen({ page, href }: { page: ReadablePage; href: string }) {
         src={pictureUrl(page, 'at600')}
         srcset={sourceSet(page)}
         sizes="min(26em, 90vw)"
-        alt=""
+        alt={fill(words, 'page', { page: page.number })}
         loading="lazy"
         decoding="async"
         style={`aspect-ratio:${page.ratio};background-color:${page.color}`}

@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { bentLeaf, shadeOf, stripCount, turnedByFinger, viewpointOver } from './bend.ts'
+import {
+  bentLeaf,
+  chordOf,
+  fewestStrips,
+  mostStrips,
+  shadeOf,
+  turnedByFinger,
+  viewpointOver,
+} from './bend.ts'
 
 describe('a leaf', () => {
   it('lies flat on the right, and flat on the left', () => {
     const right = bentLeaf(0, 3)
     expect(right.map(strip => [strip.z, strip.degrees])).toEqual(
-      Array.from({ length: stripCount }, () => [0, 0]),
+      Array.from({ length: mostStrips }, () => [0, 0]),
     )
-    expect(right.at(-1)?.x).toBeCloseTo((stripCount - 1) / stripCount)
+    expect(right.at(-1)?.x).toBeCloseTo((mostStrips - 1) / mostStrips)
     const left = bentLeaf(1, -3)
-    expect(left.at(-1)?.x).toBeCloseTo(-(stripCount - 1) / stripCount)
+    expect(left.at(-1)?.x).toBeCloseTo(-(mostStrips - 1) / mostStrips)
     expect(left.every(strip => strip.degrees === 180)).toBe(true)
   })
 
@@ -35,9 +43,20 @@ describe('a leaf', () => {
   })
 
   it('is as bright as printed where it lies', () => {
-    expect(shadeOf('front', 0)).toBe(0)
-    expect(shadeOf('back', 180)).toBe(0)
-    expect(shadeOf('back', 100)).toBeGreaterThan(shadeOf('back', 150))
+    expect(shadeOf(0)).toBe(0)
+    expect(shadeOf(180)).toBe(0)
+    expect(shadeOf(100)).toBeGreaterThan(shadeOf(150))
+    expect(shadeOf(120)).toBeGreaterThan(shadeOf(60))
+  })
+
+  it('has a plane from the spine to its free edge, however many strips it has', () => {
+    expect(chordOf(bentLeaf(0, 0))).toEqual({ degrees: 0, length: expect.closeTo(1) })
+    for (const strips of [fewestStrips, mostStrips]) {
+      const { degrees, length } = chordOf(bentLeaf(0.5, 2.4, strips))
+      expect(degrees).toBeGreaterThan(90)
+      expect(length).toBeLessThan(1)
+      expect(length).toBeGreaterThan(0.7)
+    }
   })
 })
 
@@ -68,7 +87,7 @@ it.each([
     for (let turned = 0; turned <= 1; turned += 0.05)
       for (const velocity of [-3, -1, 0, 1, 3]) {
         const { z, degrees } = bentLeaf(turned, velocity).at(-1) ?? { z: 0, degrees: 0 }
-        const edge = (z + Math.sin((degrees * Math.PI) / 180) / stripCount) * width
+        const edge = (z + Math.sin((degrees * Math.PI) / 180) / mostStrips) * width
         const enlarged = distancePx / (distancePx - edge) - 1
         expect(enlarged * low * height).toBeLessThanOrEqual(Math.max(1, above) + 1e-6)
         expect(enlarged * (1 - low) * height).toBeLessThanOrEqual(Math.max(1, below) + 1e-6)

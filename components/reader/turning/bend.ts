@@ -1,5 +1,7 @@
-/** Vertical strips of a leaf, which let it bend. */
-export const stripCount = 6
+/** Vertical strips of a leaf, which let it bend, on screens that draw them in time. */
+export const mostStrips = 6
+/** Strips on screens that do not: each costs drawing time. */
+export const fewestStrips = 3
 
 /** Position of a strip seen from above: its edge nearer to the spine, and its angle. */
 export type Strip = {
@@ -11,8 +13,8 @@ export type Strip = {
   degrees: number
 }
 
-/** Degrees by which the free edge leads a leaf at full speed. */
-const mostBend = 64
+/** Degrees by which the free edge leads a leaf at full speed, so that it curls: a plane would squeeze its print flat. */
+const mostBend = 110
 /** Turns per second at which the bend is greatest. */
 const fullSpeed = 2.4
 
@@ -21,7 +23,7 @@ const fullSpeed = 2.4
  * @param turned from 0 to 1
  * @param velocity in turns per second, negative when turning back
  */
-export function bentLeaf(turned: number, velocity: number): Strip[] {
+export function bentLeaf(turned: number, velocity: number, stripCount = mostStrips): Strip[] {
   const strips: Strip[] = []
   let x = 0
   let z = 0
@@ -32,6 +34,14 @@ export function bentLeaf(turned: number, velocity: number): Strip[] {
     z += Math.sin((degrees * Math.PI) / 180) / stripCount
   }
   return strips
+}
+
+/** Returns the plane from the spine to a leaf's free edge: its angle, and its length in leaf widths. */
+export function chordOf(strips: readonly Strip[]): { degrees: number; length: number } {
+  const { x, z, degrees } = strips.at(-1) ?? { x: 0, z: 0, degrees: 0 }
+  const right = x + Math.cos((degrees * Math.PI) / 180) / strips.length
+  const up = z + Math.sin((degrees * Math.PI) / 180) / strips.length
+  return { degrees: (Math.atan2(up, right) * 180) / Math.PI, length: Math.hypot(right, up) }
 }
 
 /** Returns the angle of a leaf, 0 to 180, at a place from 0 (spine) to 1 (free edge). */
@@ -58,10 +68,10 @@ export function viewpointOver(
   return { distancePx: (leafWidthPx * (1 + rise)) / rise, low: above / (above + below) }
 }
 
-/** Returns the shade of a face, from 0 (as printed) to 1 (black), with light from the left. */
-export function shadeOf(face: 'front' | 'back', degrees: number): number {
-  const slope = 1 - Math.abs(Math.cos((degrees * Math.PI) / 180))
-  return face === 'front' ? slope * 0.22 : slope * 0.42
+/** Returns the shade at an angle, from 0 (as printed) to 1 (black), with light from the left: backs are darker. */
+export function shadeOf(degrees: number): number {
+  const across = Math.cos((degrees * Math.PI) / 180)
+  return (1 - Math.abs(across)) * (0.32 - 0.1 * across)
 }
 
 /** Returns a leaf's turn under a dragging finger, so that the paper stays under it. */

@@ -40,4 +40,6 @@ it('a fold-out and its neighbour are centred together, and a smaller page leaves
   const mixed = [[1], [2, 3], [4, 5], [6]].map(view => spanOf(view, { isRightToLeft: false }, sizes))
   expect(mixed[1]).toEqual({ left: 1, right: 3, height: 1 })
   expect(shiftsOf(mixed, false, false)).toEqual([-0.25, -0.5, 0, 0.125])
+  const insert = [1, 1.4, 0.6].map(width => ({ width, height: 1 }))
+  expect(spanOf([2, 3], { isRightToLeft: false }, insert)).toEqual({ left: 1.4, right: 0.6, height: 1 })
 })

@@ -1,8 +1,8 @@
 import { isRecto, type Pairing } from '#db/rules/pages/spreads.ts'
 import { halfOf } from '../pages/halves.ts'
-import { bentLeaf, viewpointOver } from './bend.ts'
+import { bentLeaf } from './bend.ts'
 import { shiftAt } from './closed-book.ts'
-import { placeLeaf } from './leaf.tsx'
+import { placeLeaf, shadeScale } from './leaf.tsx'
 import type { Motion } from './motion.ts'
 import type { Leaf, Turning } from './turning.ts'
 
@@ -13,6 +13,8 @@ type PaintedBook = {
   pairing: Pairing | undefined
   /** From `shiftsOf`; empty for single pages. */
   shifts: number[]
+  /** As for `BookRoom`. */
+  isRising: boolean
 }
 
 /** Paints the current frame of a turn. */
@@ -27,32 +29,37 @@ export function paintBook(book: HTMLElement | null, turning: Turning, painted: P
 
 /** Slides the book from its view at rest, whose position CSS knows; fading pages stay. */
 function paintShift(book: HTMLElement, turning: Turning, { motion, shifts }: PaintedBook) {
-  const isMoved = turning.leaves.length > 0 && motion === 'turn'
+  const isTurning = turning.leaves.length > 0 && motion === 'turn'
   const shift = shiftAt(turning, shifts) - (shifts[turning.goal] ?? 0)
   for (const element of [book, book.parentElement?.querySelector<HTMLElement>('.stacks')])
-    if (element) element.style.translate = isMoved ? `${shift * 100}%` : ''
+    if (element) element.style.translate = isTurning && shift !== 0 ? `${shift * 100}%` : ''
 }
 
-function paintLeaves(book: HTMLElement, { stops, leaves }: Turning, { views, pairing }: PaintedBook) {
-  const widthPx = book.clientWidth / 2
-  const viewpoint = viewpointOver(widthPx, book.clientHeight, book.offsetTop, freeBelow(book))
+function paintLeaves(
+  book: HTMLElement,
+  { stops, leaves }: Turning,
+  { views, pairing, isRising }: PaintedBook,
+) {
+  const [widthPx, heightPx] = [book.clientWidth / 2, book.clientHeight]
+  const room = { heightPx, freeAbovePx: book.offsetTop, freeBelowPx: freeBelow(book), isRising }
   for (const element of book.querySelectorAll<HTMLElement>('[data-lying]')) {
-    placeLeaf(element, { turned: Number(element.dataset.lying), velocity: 0 }, widthPx, viewpoint)
+    placeLeaf(element, { turned: Number(element.dataset.lying), velocity: 0 }, room)
     element.style.zIndex = ''
   }
   for (const [layer, index] of lowestFirst(leaves).entries()) {
     const leaf = leaves[index]
     const element = book.querySelector<HTMLElement>(`[data-leaf="${index}"]`)
     if (!leaf || !element) continue
-    placeLeaf(element, leaf, widthPx, viewpoint)
+    placeLeaf(element, leaf, room)
     element.style.zIndex = String(1 + layer)
   }
   // A leaf casts its shadow on the page that it leaves, then on the one it lands on, if any.
   const [first, last] = [leaves[0]?.turned ?? 0, leaves.at(-1)?.turned ?? 0]
   const hasRight = views[stops.at(-1) ?? 0]?.some(page => isRecto(page, pairing))
   const hasLeft = views[stops[0] ?? 0]?.some(page => !isRecto(page, pairing))
-  setOpacity(book, '.cast.right', !hasRight ? 0 : last < 0.5 ? 1 - last : 2 - 3 * last)
-  setOpacity(book, '.cast.left', !hasLeft ? 0 : first > 0.5 ? first : 3 * first - 1)
+  const scale = shadeScale(widthPx, heightPx)
+  castShade(book, '.cast.right', scale, !hasRight ? 0 : last < 0.5 ? 1 - last : 2 - 3 * last)
+  castShade(book, '.cast.left', scale, !hasLeft ? 0 : first > 0.5 ? first : 3 * first - 1)
 }
 
 /** Sorts leaves by the height of their free edges, for stacking. */
@@ -127,7 +134,12 @@ function pageIn(book: HTMLElement, number: number | undefined): HTMLElement | nu
   return book.querySelector<HTMLElement>(`[data-page="${number}"]`)
 }
 
-function setOpacity(book: HTMLElement, selector: string, opacity: number) {
+/** Steps of a shadow's strength: a page is drawn anew with each of them. */
+const castSteps = 14
+
+function castShade(book: HTMLElement, selector: string, scale: string, opacity: number) {
   const element = book.querySelector<HTMLElement>(selector)
-  if (element) element.style.opacity = String(Math.max(0, opacity))
+  if (!element) return
+  element.style.transform = scale
+  element.style.opacity = String(Math.max(0, Math.round(opacity * castSteps) / castSteps))
 }

@@ -1,7 +1,10 @@
+import { Pace } from './pace.ts'
 import { advanceTurn, isAtRest, type Turning } from './turning.ts'
 
 export type TurningControl = {
   readonly now: Turning
+  /** True where frames have been late: leaves are drawn with less. */
+  readonly isLate: boolean
   /** Changes the state; the animation continues from there. */
   change(change: (now: Turning) => Turning): void
 }
@@ -10,8 +13,10 @@ export type TurningControl = {
 export class TurningEngine implements TurningControl {
   now: Turning
   stiffness = 1
+  isLate = false
   paint: (now: Turning, isSettled: boolean) => void = () => {}
   readonly #onNewSights: () => void
+  readonly #pace = new Pace()
   #frame = 0
   /** Undefined until the first frame, so that rendering does not count as time. */
   #lastTime: number | undefined
@@ -22,6 +27,8 @@ export class TurningEngine implements TurningControl {
   }
 
   change(change: (now: Turning) => Turning): void {
+    // A leaf keeps its look until it lies.
+    if (isAtRest(this.now)) this.isLate = this.#pace.isLate
     this.#show(change(this.now))
     if (this.#frame !== 0 || isAtRest(this.now)) return
     this.#lastTime = undefined
@@ -30,6 +37,7 @@ export class TurningEngine implements TurningControl {
 
   #move = (time: number): void => {
     const seconds = Math.max(0, time - (this.#lastTime ?? time)) / 1000
+    this.#pace.note(seconds)
     this.#lastTime = time
     this.#show(advanceTurn(this.now, seconds, this.stiffness))
     this.#frame = isAtRest(this.now) ? 0 : requestAnimationFrame(this.#move)

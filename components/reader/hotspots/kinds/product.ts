@@ -1,6 +1,6 @@
+import { pushStep } from '../../history-steps.ts'
 import type { HotspotOfType } from '../../hotspot.ts'
 import { leavingBy } from '../../links/leaving.ts'
-import { pushStep } from '../../pages/history-steps.ts'
 import { count } from '../../statistics/count.ts'
 import { wished } from '../../wishes.ts'
 import type { ReaderKind } from './kind.ts'

@@ -1,6 +1,6 @@
 import type { PointerState } from '#components/spread/pointers/pointer-machine.ts'
 import { SwipePressing } from './pressing.ts'
-import type { SwipeStage } from './swiped.ts'
+import type { Swiped, SwipeStage } from './swiped.ts'
 
 /** Idle; shows a grab cursor over page edges. */
 export class SwipeResting implements PointerState {
@@ -21,6 +21,13 @@ export class SwipeResting implements PointerState {
   onMove(event: PointerEvent): undefined {
     const { element, swiped } = this.#stage
     const couldHold = event.pointerType === 'mouse' && !swiped.isOff() && swiped.grips(event)
-    element.toggleAttribute('data-grips', couldHold)
+    if (couldHold) element.dataset.grips = cornerAt(event, swiped)
+    else delete element.dataset.grips
   }
+}
+
+/** Returns the corner that lifts under a mouse: of the leaf to the next or previous view, at the top or bottom. */
+function cornerAt({ clientX, clientY }: PointerEvent, { isRightToLeft }: Swiped): string {
+  const isNext = clientX > innerWidth / 2 !== isRightToLeft
+  return `${isNext ? 'next' : 'previous'} ${clientY < innerHeight / 2 ? 'top' : 'bottom'}`
 }
