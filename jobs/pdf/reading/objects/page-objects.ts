@@ -1,5 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
+import { type HotspotArea, wholeArea } from '#db/rules/hotspots/areas.ts'
 import { memory } from '../../drawing/start-pdfium.ts'
 import { onPage } from '../../finding/link-areas.ts'
 import { type Clip, Clips } from './clips.ts'
@@ -27,7 +27,7 @@ export type PlacedText = PlacedObject & {
 }
 
 /** Image, shading or painted path. */
-export type PlacedShape = { kind: 'image'; area: HotspotArea; clip: Clip } | PaintedPath
+export type PlacedShape = { kind: 'image'; area: HotspotArea; window: HotspotArea } | PaintedPath
 
 const FPDF_PAGEOBJ_TEXT = 1 // fpdf_edit.h
 const FPDF_PAGEOBJ_PATH = 2
@@ -99,11 +99,18 @@ export class PageObjects {
         ...this.#textOf(object, container),
         isClipped: !clip(area),
       })
-    else if (kind === FPDF_PAGEOBJ_PATH) {
-      const own = product(this.#matrixOf(object), toPage)
-      const path = this.#paths.read(object, { area, clip, toPage: own })
-      if (path) this.#shapes.push(path)
-    } else this.#shapes.push({ kind: 'image', area, clip })
+    else this.#addShape(object, area, { toPage, clip })
+  }
+
+  #addShape(object: number, area: HotspotArea, { toPage, clip }: { toPage: Matrix; clip: Clip }): void {
+    const window = clip(wholeArea)
+    if (!window) return
+    const own = product(this.#matrixOf(object), toPage)
+    const isPath = this.#pdfium.FPDFPageObj_GetType(object) === FPDF_PAGEOBJ_PATH
+    const shape = isPath
+      ? this.#paths.read(object, { area, window, toPage: own })
+      : { kind: 'image' as const, area, window }
+    if (shape) this.#shapes.push(shape)
   }
 
   #textOf(text: number, { matrix, depth }: Container) {

@@ -1,4 +1,4 @@
-import { around, gaps, type HotspotArea, intersection, sizeOf, wholeArea } from '#db/rules/hotspots/areas.ts'
+import { around, gaps, type HotspotArea, intersection, sizeOf } from '#db/rules/hotspots/areas.ts'
 import { mostShapes, type PageShape } from '#db/rules/pages/shapes.ts'
 import type { PlacedShape } from './page-objects.ts'
 
@@ -14,8 +14,7 @@ export function shapesOfPage(
 ): PageShape[] {
   const shown = placed.flatMap(shape => {
     if (Math.max(shape.area.width, shape.area.height) < least) return []
-    const clipped = shape.clip(shape.area)
-    const drawn = clipped && intersection(clipped, wholeArea)
+    const drawn = intersection(shape.area, shape.window)
     const area = drawn && shape.kind === 'image' ? seenPart(drawn) : drawn
     return area ? [{ kind: shape.kind, isSimple: shape.kind === 'image' || shape.isSimple, area }] : []
   })

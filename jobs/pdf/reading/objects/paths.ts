@@ -1,7 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { memory } from '../../drawing/start-pdfium.ts'
-import type { Clip } from './clips.ts'
 import { type Matrix, mapped, type Point } from './matrices.ts'
 
 /** Points of a part of a path, in fractions of the page; those that steer its curves are left out. */
@@ -11,7 +10,7 @@ export type PathPart = { points: Point[]; isRounded: boolean }
 export type PaintedPath = {
   kind: 'path'
   area: HotspotArea // with its stroke, without its clip
-  clip: Clip
+  window: HotspotArea // part of the page in which it is drawn
   isFilled: boolean
   isSimple: boolean // as a box or a line
   parts: PathPart[] // none of drawings and letters
@@ -41,14 +40,14 @@ export class PathReader {
    */
   read(
     path: number,
-    { area, clip, toPage }: { area: HotspotArea; clip: Clip; toPage: Matrix },
+    { toPage, ...place }: Pick<PaintedPath, 'area' | 'window'> & { toPage: Matrix },
   ): PaintedPath | undefined {
     const { isFilled, isStroked } = this.#paintOf(path)
     if (!isFilled && !isStroked) return undefined
     const segments = this.#pdfium.FPDFPath_CountSegments(path)
     const isRead = this.#paths++ < mostPaths && segments >= 2 && segments <= mostSegments
     const parts = isRead ? this.#partsOf(path, segments, toPage) : []
-    return { kind: 'path', area, clip, isFilled, isSimple: segments <= segmentsOfBox, parts }
+    return { kind: 'path', ...place, isFilled, isSimple: segments <= segmentsOfBox, parts }
   }
 
   /** Paint that is wholly transparent is none. */

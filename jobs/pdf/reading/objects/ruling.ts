@@ -1,4 +1,4 @@
-import { type HotspotArea, intersection, wholeArea } from '#db/rules/hotspots/areas.ts'
+import { type HotspotArea, intersection } from '#db/rules/hotspots/areas.ts'
 import type { Clip } from './clips.ts'
 import { areaOf } from './matrices.ts'
 import type { PaintedPath, PathPart } from './paths.ts'
@@ -20,13 +20,8 @@ const straight = 0.0008 // of the page; ends of a line differ by less
 /** Tells what paths draw along the edges of the page: rules of tables, frames and backgrounds. */
 export function rulingOf(paths: readonly PaintedPath[], images: HotspotArea[]): Ruling {
   const ruling: Ruling = { lines: [], boxes: [], dots: [], images }
-  for (const { parts, isFilled, clip } of paths) {
-    const onPage: Clip = area => {
-      const shown = clip(area)
-      return shown && intersection(shown, wholeArea)
-    }
-    for (const part of parts) add(ruling, part, isFilled, onPage)
-  }
+  for (const { parts, isFilled, window } of paths)
+    for (const part of parts) add(ruling, part, isFilled, area => intersection(area, window))
   return ruling
 }
 
