@@ -39,7 +39,11 @@ async function converted(pdfPath: string): Promise<Pictured[]> {
   const outputDir = await mkdtemp(join(directory, 'pages-'))
   const pages: PageOfPdf[] = []
   await convertPdf({ pdfPath, outputDir, processes: 1, onPage: page => void pages.push(page) })
-  return pages.map(({ images, text }) => ({ jpeg: images.at2400, text }))
+  return pages.map(({ images, runs }) => ({
+    jpeg: images.at2400,
+    // Text that nobody sees is not in the picture.
+    text: runs.flatMap(({ text, unseen }) => (unseen ? [] : [text])).join(' '),
+  }))
 }
 
 async function drawn(language: string): Promise<Pictured[]> {
