@@ -134,7 +134,7 @@ export async function picturedPages(page: Page, language: string): Promise<Pictu
       `<!doctype html><html lang="${language}" dir="${direction}"><style>html{zoom:2.137}body{margin:15mm;font:12pt/1.6 "Noto Sans","DejaVu Sans","Noto Sans CJK JP",sans-serif}div{columns:2;column-gap:10mm}section{break-inside:avoid;margin-bottom:6mm}p{margin:0 0 3mm}h1{font-size:26pt}</style><h1>${title}</h1><div>${body}</div></html>`,
     )
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
-    const text = await page.evaluate(() => document.body.innerText)
+    const text = (await page.locator('h1, p').allTextContents()).join('\n')
     const png = await page.screenshot()
     pages.push({ text, picture: await sharp(png).jpeg({ quality: 88 }).toBuffer() })
   }
