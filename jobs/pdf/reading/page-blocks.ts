@@ -4,6 +4,7 @@ import { flowingText } from './flowing-text.ts'
 import { layoutBlocks, whiteParagraphs } from './layout/layout-blocks.ts'
 import { type Direction, directionOfText } from './lines/bidi.ts'
 import { drawnOnce, withLettersOnce } from './lines/doubles.ts'
+import { withDropCaps } from './lines/drop-caps.ts'
 import { withWordsWhole } from './lines/letter-spacing.ts'
 import { asLetters } from './lines/letters.ts'
 import type { PlacedGlyph } from './lines/line-glyphs.ts'
@@ -54,7 +55,9 @@ export function textOfPieces(
   const { isUnseen } = drawn
   const glyphs = forLines(drawn.glyphs ?? (() => []))
   const segments = (own: Piece[]) =>
-    segmentsOf(own).map(segment => withWordsWhole(withLettersOnce(segment, glyphs), glyphs))
+    withDropCaps(
+      segmentsOf(own).map(segment => withWordsWhole(withLettersOnce(segment, glyphs), glyphs)),
+    )
   const blocks =
     blocksOfTags(some, tags.blocks, segments) ?? layoutBlocks(segments(some), drawn.ruling ?? noRuling, page)
   const direction = directionOfPage(blocks.flatMap(block => block.lines))

@@ -5,11 +5,11 @@ import type { RecognisedWord } from './messages.ts'
 import { startTesseract, type TesseractData, type Threshold } from './tesseract.ts'
 import { wordsOfBlocks } from './tesseract-words.ts'
 
-const sure = 75 // confidence of each word of a line that is not read again
+const sure = 60 // confidence of each word of a line that is not read again
 
 /**
  * Reads the words of a picture with one threshold for all of it, then with local ones. Pages in another script than
- * Latin, which take longer, are read again only where lines are unsure, then by what differs from its surroundings.
+ * Latin, which take longer, are read again only where lines are unsure, by what differs from its surroundings.
  * @param data of the page's language; of English too if it is in another script
  */
 export async function readPicture(
@@ -27,12 +27,9 @@ export async function readPicture(
   if (!english) return mergedWords([first, wordsOf(greys, 'local')])
   const latin = readerOf([english])
   latin.look(graymapOf(greys))
-  const readings = [withLatinWords(first, latin)]
-  const read = (picture: Greys) => readings.push(withLatinWords(wordsOf(picture, 'local'), latin))
-  const rest = () => withoutAreas(greys, readings.flatMap(surePlaces))
-  read(rest())
-  read(await contrastsOf(rest()))
-  return mergedWords(readings)
+  const sureFirst = withLatinWords(first, latin)
+  const rest = await contrastsOf(withoutAreas(greys, surePlaces(sureFirst)))
+  return mergedWords([sureFirst, withLatinWords(wordsOf(rest, 'local'), latin)])
 }
 
 function surePlaces(words: readonly RecognisedWord[]) {

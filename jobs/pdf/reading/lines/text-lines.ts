@@ -1,4 +1,6 @@
+import { withCurvesWhole } from './curved-lines.ts'
 import { asLetters } from './letters.ts'
+import { withVerticalLines } from './stacked-letters.ts'
 
 /** Piece of text from pdf.js. */
 export type Piece = {
@@ -48,7 +50,7 @@ export type Segment = {
 export function segmentsOf(pieces: Piece[]): Segment[] {
   const groups: PlacedText[][] = []
   let last: PlacedText | undefined
-  for (const piece of pieces.map(place)) {
+  for (const piece of withCurvesWhole(withVerticalLines(pieces.map(place)))) {
     const group = groups.at(-1)
     if (group && last && continuesLine(last, piece)) group.push(piece)
     else groups.push([piece])
@@ -153,7 +155,18 @@ function continuesLine(last: PlacedText, next: PlacedText): boolean {
   const [apart, down] = [gap(last, next), Math.abs(last.across - next.across)]
   // Words drawn again lie over the line by any length.
   const isAgain = apart < 0 && down < 0.2 * size && Math.min(last.size, next.size) > 0.9 * size
-  return isAgain || (down < size / 2 && Math.abs(apart) < 1.5 * size)
+  return isAgain || isRaised(last, next) || (down < size / 2 && Math.abs(apart) < 1.5 * size)
+}
+
+const mostRaised = 0.75 // of the larger figure's size, about as high as it is
+const raisedSize = 0.7
+
+/** True for the cents of a price and its currency, small at the top of large figures. */
+function isRaised(last: PlacedText, next: PlacedText): boolean {
+  const [up, apart] = [last.across - next.across, next.along - last.along - last.length]
+  const isPrice = /\d[.,]?\s*$/.test(last.text) && /^\s*(?:\d|\p{Sc}|[-–—])/u.test(next.text)
+  const isSmall = next.size <= raisedSize * last.size
+  return isPrice && isSmall && up > 0 && up <= mostRaised * last.size && Math.abs(apart) < 0.3 * last.size
 }
 
 export function isParallel(one: number, other: number): boolean {
