@@ -8,8 +8,9 @@ import { withDropCaps } from './lines/drop-caps.ts'
 import { withWordsWhole } from './lines/letter-spacing.ts'
 import { asLetters } from './lines/letters.ts'
 import type { PlacedGlyph } from './lines/line-glyphs.ts'
+import type { Piece } from './lines/placed-text.ts'
 import { asWritten, directionOfBlock, directionOfPage } from './lines/right-to-left.ts'
-import { type Piece, type Segment, segmentsOf } from './lines/text-lines.ts'
+import { type Segment, segmentsOf } from './lines/text-lines.ts'
 import { type PageOfRuns, type PageSize, runsOf } from './lines/text-runs.ts'
 import { noRuling, type Ruling } from './objects/ruling.ts'
 import { withEmptyCells } from './tags/empty-cells.ts'
@@ -55,9 +56,7 @@ export function textOfPieces(
   const { isUnseen } = drawn
   const glyphs = forLines(drawn.glyphs ?? (() => []))
   const segments = (own: Piece[]) =>
-    withDropCaps(
-      segmentsOf(own).map(segment => withWordsWhole(withLettersOnce(segment, glyphs), glyphs)),
-    )
+    withDropCaps(segmentsOf(own).map(segment => withWordsWhole(withLettersOnce(segment, glyphs), glyphs)))
   const blocks =
     blocksOfTags(some, tags.blocks, segments) ?? layoutBlocks(segments(some), drawn.ruling ?? noRuling, page)
   const direction = directionOfPage(blocks.flatMap(block => block.lines))

@@ -1,4 +1,4 @@
-import { isBlank, type PlacedText } from './text-lines.ts'
+import { isBlank, type PlacedText } from './placed-text.ts'
 
 const fewest = 5 // letters of a curve
 const [leastTurn, mostTurn] = [0.004, 0.6] // radians between neighbours
@@ -23,7 +23,8 @@ export function withCurvesWhole(pieces: PlacedText[]): PlacedText[] {
 }
 
 function goesOn(last: PlacedText, next: PlacedText): boolean {
-  if (last.text.trim().length > mostLetters || next.text.trim().length > mostLetters || isBlank(next)) return false
+  if (last.text.trim().length > mostLetters || next.text.trim().length > mostLetters || isBlank(next))
+    return false
   const size = Math.max(last.size, next.size)
   const turn = Math.abs(turnOf(last, next))
   return (

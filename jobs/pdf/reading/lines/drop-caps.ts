@@ -1,4 +1,5 @@
-import { asSegment, isBlank, isParallel, type PlacedText, type Segment } from './text-lines.ts'
+import { isBlank, isParallel, type PlacedText } from './placed-text.ts'
+import { asSegment, type Segment } from './text-lines.ts'
 
 const largest = 6 // lines that a first letter is as high as
 const least = 1.6 // times the size of the text beside it
@@ -21,7 +22,12 @@ export function withDropCaps(segments: Segment[]): Segment[] {
 }
 
 function isCapital({ pieces }: Segment): boolean {
-  return capital.test(pieces.map(({ text }) => text).join('').trim())
+  return capital.test(
+    pieces
+      .map(({ text }) => text)
+      .join('')
+      .trim(),
+  )
 }
 
 function goesOn(letter: Segment, text: Segment): boolean {

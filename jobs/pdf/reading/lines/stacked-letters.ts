@@ -1,8 +1,9 @@
-import { isBlank, isParallel, type PlacedText } from './text-lines.ts'
+import { isBlank, isParallel, type PlacedText } from './placed-text.ts'
 
 const fewest = 3 // letters of a column
 const fewestIdeographs = 2
-const upright = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー〜、。・「」『』（）！？：]\s*$/u
+const upright =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー〜、。・「」『』（）！？：]\s*$/u
 const short = /^(?:\S|\d{2,3})\s*$/u // figures may stand side by side
 const ascent = 0.88 // font sizes from the baseline to the top of an ideograph's square
 const offLine = 0.35 // font sizes between the middles of two letters
