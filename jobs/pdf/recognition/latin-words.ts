@@ -3,8 +3,8 @@ import type { TesseractReader } from './tesseract.ts'
 import { wordsOfBlocks } from './tesseract-words.ts'
 
 const unsure = 60 // confidence; words of other scripts that are surer are right
-const sureLatin = 75 // of what replaces figures and Latin letters
-const sureInstead = 85 // of what replaces letters of another script
+const sureLatin = 75 // of what replaces figures, Latin letters and unsure words
+const sureInstead = 85 // of what replaces surer letters of another script
 const mostStrips = 150 // of a page; more are noise
 const nearest = 1.2 // font sizes between words of a strip
 const margin = 0.15 // font sizes around a strip
@@ -68,7 +68,8 @@ function readAgain({ words, line }: Strip, english: TesseractReader): Recognised
 function isBetter(read: readonly RecognisedWord[], words: readonly RecognisedWord[]): boolean {
   if (read.length === 0 || !read.some(({ text }) => severalLetters.test(text))) return false
   const [own, before] = [confidenceOf(read), confidenceOf(words)]
-  return words.some(({ text }) => other.test(text)) ? own > Math.max(before, sureInstead) : own > sureLatin
+  const isOther = before >= unsure && words.some(({ text }) => other.test(text))
+  return own > (isOther ? Math.max(before, sureInstead) : sureLatin)
 }
 
 /** Mean, by letters. */
