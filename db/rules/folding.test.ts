@@ -13,6 +13,7 @@ it.each([
   ['AB-123.4', 'ab 123 4'],
   ['e\u0301te\u0301', 'ete'],
   ['كتاب ۱۲', 'کتاب 12'],
+  ['طاولة ہمۀ', 'طاوله همه'],
   ['ΛΌΓΟΣ', 'λογοσ'],
 ])('takes %j as %j', (text, folded) => {
   expect(fold(text).trim()).toBe(folded)

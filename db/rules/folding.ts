@@ -22,6 +22,9 @@ const typedAs: Record<string, string> = {
   ي: 'ی',
   ى: 'ی',
   ك: 'ک',
+  ة: 'ه',
+  ہ: 'ه',
+  ە: 'ه',
 }
 
 const withinWords = /[\u00ad\u200b-\u200f\u2060\ufeff]/

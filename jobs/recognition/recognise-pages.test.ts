@@ -79,8 +79,13 @@ test.each([
   [
     'fa',
     arabicFont,
-    ['میز چوبی برای خانه شما', 'ارسال رایگان به همه شهرها', 'صندلی راحتی برای اتاق خواب'],
-    ['خانه', 'رایگان', 'شهرها', 'اتاق', 'راحتی'],
+    [
+      'میز چوبی برای خانه شما',
+      'ارسال رایگان به همه شهرها',
+      'صندلی راحتی برای اتاق خواب',
+      'کد کالا DT-1204 و KX-88310 در سه رنگ',
+    ],
+    ['خانه', 'رایگان', 'شهرها', 'اتاق', 'راحتی', 'DT-1204', 'KX-88310'],
   ],
 ])('words of a picture are found and told in their language: %s', async (language, font, lines, sought) => {
   const picture = language === 'en' ? english : await pictureOf({ lines, language, ...(font && { font }) })

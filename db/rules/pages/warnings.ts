@@ -34,9 +34,10 @@ export function pageWarning(kind: WarningKind, ...reasons: Reason[]): PageWarnin
  * links and languages, and hidden layers with the rest; version 4 no languages of words, the PDF's own language only in
  * tagged pages, some white pages as damaged, words of sentences as addresses, and no buttons, films and named moves;
  * version 5 no shapes, untagged pages without tables, and columns cut through boxes; version 6 names of rows before their
- * tables, and a column cut where the one beside it had ended.
+ * tables, and a column cut where the one beside it had ended; version 7 vertical lines, curves, drop caps and raised cents
+ * letter by letter, and numbers on pictures in other scripts than Latin.
  */
-export const extractionVersion = 7
+export const extractionVersion = 8
 
 /**
  * Version of the extraction from which on pictures are drawn alike: raise it to the same number when drawing changes. Older

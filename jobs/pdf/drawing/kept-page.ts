@@ -1,6 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { PageLinks } from '../finding/page-links.ts'
-import { noRuling, type TextSight } from '../reading/objects/text-sight.ts'
+import { noRuling } from '../reading/objects/ruling.ts'
+import type { TextSight } from '../reading/objects/text-sight.ts'
 
 export const allSeen: TextSight = { texts: [], ruling: noRuling, seen: [], unseen: [] }
 

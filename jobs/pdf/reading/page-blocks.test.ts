@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Piece } from './lines/text-lines.ts'
+import type { Piece } from './lines/placed-text.ts'
 import { textOfPieces } from './page-blocks.ts'
 import { noTags, type TaggedBlock } from './tags/tagged-blocks.ts'
 

@@ -4,14 +4,15 @@ import { flowingText } from './flowing-text.ts'
 import { layoutBlocks, whiteParagraphs } from './layout/layout-blocks.ts'
 import { type Direction, directionOfText } from './lines/bidi.ts'
 import { drawnOnce, withLettersOnce } from './lines/doubles.ts'
+import { withDropCaps } from './lines/drop-caps.ts'
 import { withWordsWhole } from './lines/letter-spacing.ts'
 import { asLetters } from './lines/letters.ts'
 import type { PlacedGlyph } from './lines/line-glyphs.ts'
+import type { Piece } from './lines/placed-text.ts'
 import { asWritten, directionOfBlock, directionOfPage } from './lines/right-to-left.ts'
-import { type Piece, type Segment, segmentsOf } from './lines/text-lines.ts'
+import { type Segment, segmentsOf } from './lines/text-lines.ts'
 import { type PageOfRuns, type PageSize, runsOf } from './lines/text-runs.ts'
-import type { Ruling } from './objects/ruling.ts'
-import { noRuling } from './objects/text-sight.ts'
+import { noRuling, type Ruling } from './objects/ruling.ts'
 import { withEmptyCells } from './tags/empty-cells.ts'
 import { areGoodTags } from './tags/good-tags.ts'
 import { looseBlocks } from './tags/loose-blocks.ts'
@@ -55,7 +56,7 @@ export function textOfPieces(
   const { isUnseen } = drawn
   const glyphs = forLines(drawn.glyphs ?? (() => []))
   const segments = (own: Piece[]) =>
-    segmentsOf(own).map(segment => withWordsWhole(withLettersOnce(segment, glyphs), glyphs))
+    withDropCaps(segmentsOf(own).map(segment => withWordsWhole(withLettersOnce(segment, glyphs), glyphs)))
   const blocks =
     blocksOfTags(some, tags.blocks, segments) ?? layoutBlocks(segments(some), drawn.ruling ?? noRuling, page)
   const direction = directionOfPage(blocks.flatMap(block => block.lines))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Request to recognise the words on a JPEG, in the first of the languages, with words in the others between. */
+/** Request to recognise the words on a JPEG, in the first language, and Latin words between in the second. */
 export type RecognitionRequest = { jpeg: string; data: string[] } // paths, `…/kor.traineddata` or gzipped `….gz`
 
 const px = z.number().min(0).max(100_000)

@@ -30,6 +30,16 @@ test('syllables of Hangul that stand side by side are words, parted by the blank
     ['네', 0],
   )
   expect(textsOf(line)).toEqual(['백이십', '센티미터이며', '네'])
+  const narrow = lineOf(
+    ['고급', 14.5],
+    ['참', 3],
+    ['나', 3],
+    ['무', 12],
+    ['로', 25],
+    ['만든', 14.5],
+    ['원형', 0],
+  )
+  expect(textsOf(narrow)).toEqual(['고급', '참나무로', '만든', '원형'])
 })
 
 test('Chinese, Japanese and Thai are joined over wider gaps, and Latin words never', () => {

@@ -7,8 +7,9 @@ const endsParted = new RegExp(`${parted}$`, 'u')
 export const startsParted = new RegExp(`^${parted}`, 'u')
 const startsHangul = /^\p{Script=Hangul}/u
 const nextLetter = 0.35 // of the font size; a wider gap in such a script is a space
-const nextHangul = 0.28
+const nextHangul = 0.39 // of the width of a syllable
 
+const arabic = /(?!\p{N})\p{Script=Arabic}/u
 const widestLetter = 2 // times the height of its word; wider boxes of letters are mistaken
 
 /** Returns words of Tesseract's blocks, in its reading order. */
@@ -24,8 +25,8 @@ export function wordsOfBlocks(blocks: readonly TesseractBlock[]): RecognisedWord
 
 function wordsOfLine({ words, baseline, bbox }: TesseractLine, size: number, line: number): RecognisedWord[] {
   return words.flatMap(({ text, confidence, bbox: drawn, symbols }) => {
-    const { x0, y0, x1, y1 } = boxOf(drawn, symbols)
     const letters = text.trim()
+    const { x0, y0, x1, y1 } = arabic.test(letters) ? boxOf(drawn, symbols) : drawn
     if (letters === '' || x1 <= x0 || y1 <= y0) return []
     const middle = (x0 + x1) / 2
     const along = (middle - baseline.x0) / Math.max(1, baseline.x1 - baseline.x0)
@@ -40,13 +41,15 @@ function wordsOfLine({ words, baseline, bbox }: TesseractLine, size: number, lin
 /** Joins words that Tesseract parted. */
 function withoutGaps(words: RecognisedWord[]): RecognisedWord[] {
   const joined: RecognisedWord[] = []
+  const syllable = median(words.map(({ text, left, right }) => (right - left) / text.length))
   for (const word of words) {
     const before = joined.at(-1)
     const goesOn =
       before !== undefined &&
       endsParted.test(before.text) &&
       startsParted.test(word.text) &&
-      word.left - before.right < (startsHangul.test(word.text) ? nextHangul : nextLetter) * word.size
+      word.left - before.right <
+        (startsHangul.test(word.text) ? nextHangul * syllable : nextLetter * word.size)
     if (goesOn) joined[joined.length - 1] = together(before, word)
     else joined.push(word)
   }

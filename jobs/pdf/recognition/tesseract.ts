@@ -14,6 +14,7 @@ type Api = {
   Init(path: null, languages: string, engine: number): number
   SetVariable(name: string, value: string): void
   SetImageFile(exifOrientation: number, angle: number): number
+  SetRectangle(left: number, top: number, width: number, height: number): void
   Recognize(monitor: null): number
   GetJSONText(): string
 }
@@ -21,6 +22,7 @@ type Core = { FS: { writeFile(path: string, bytes: Uint8Array): void }; TessBase
 
 const neuralEngine = 1 // OEM_LSTM_ONLY of publictypes.h
 const automaticLayout = '3' // PSM_AUTO
+const singleLine = '7' // PSM_SINGLE_LINE
 
 /** How a picture becomes black and white: by one threshold for all (Otsu), or one for each place (Sauvola). */
 export type Threshold = 'global' | 'local'
@@ -32,28 +34,48 @@ export type TesseractData = { name: string; bytes: Uint8Array }
 /** Lines of letters that are all as wide, which Korean data, other than Japanese and Chinese, does not set itself. */
 const wideLetters = /^(?:kor|jpn|chi_)/
 
-/** Starts Tesseract with data of languages, the main one first. It reads nothing else, from no disk or network. @throws Error for data that is none */
-export async function startTesseract(languages: readonly TesseractData[]) {
+/** Reader of one picture, in data of languages. */
+export type TesseractReader = ReturnType<Awaited<ReturnType<typeof startTesseract>>>
+
+/**
+ * Starts Tesseract, which reads from no disk or network.
+ * @returns a function that makes a reader of data of languages, the main one first; it throws Error for data that is none
+ */
+export async function startTesseract() {
   // The package's own loader looks for its WebAssembly beside itself.
   const load = createRequire(import.meta.url)('tesseract.js-core/tesseract-core-relaxedsimd-lstm')
   const core: Core = await load({ TesseractProgress: ignore, print: ignore, printErr: ignore })
-  for (const { name, bytes } of languages) core.FS.writeFile(`./${name}.traineddata`, bytes)
-  const api = new core.TessBaseAPI()
-  const names = languages.map(({ name }) => name)
-  if (api.Init(null, names.join('+'), neuralEngine) !== 0)
-    throw new Error('The data of the language cannot be read')
-  api.SetVariable('tessedit_pageseg_mode', automaticLayout)
-  if (wideLetters.test(names[0] ?? '')) api.SetVariable('textord_use_cjk_fp_model', '1')
-  return {
-    /** Recognises a picture of a format that Leptonica reads, such as PGM. */
-    read(picture: Uint8Array, threshold: Threshold): TesseractBlock[] {
-      api.SetVariable('thresholding_method', thresholdMethods[threshold])
-      core.FS.writeFile('/input', picture)
-      if (api.SetImageFile(1, 0) !== 0) throw new Error('The picture cannot be read')
+  return (languages: readonly TesseractData[]) => {
+    for (const { name, bytes } of languages) core.FS.writeFile(`./${name}.traineddata`, bytes)
+    const api = new core.TessBaseAPI()
+    const names = languages.map(({ name }) => name)
+    if (api.Init(null, names.join('+'), neuralEngine) !== 0)
+      throw new Error('The data of the language cannot be read')
+    if (wideLetters.test(names[0] ?? '')) api.SetVariable('textord_use_cjk_fp_model', '1')
+    const recognised = (): TesseractBlock[] => {
       api.Recognize(null)
       const { blocks }: { blocks: TesseractBlock[] } = JSON.parse(api.GetJSONText())
       return blocks
-    },
+    }
+    return {
+      /** Takes a picture of a format that Leptonica reads, such as PGM. */
+      look(picture: Uint8Array): void {
+        core.FS.writeFile('/input', picture)
+        if (api.SetImageFile(1, 0) !== 0) throw new Error('The picture cannot be read')
+      },
+      /** Recognises all of the picture. */
+      read(threshold: Threshold): TesseractBlock[] {
+        api.SetVariable('thresholding_method', thresholdMethods[threshold])
+        api.SetVariable('tessedit_pageseg_mode', automaticLayout)
+        return recognised()
+      },
+      /** Recognises a part of the picture, in its pixels, as one line. */
+      readLine({ x0, y0, x1, y1 }: TesseractBox): TesseractBlock[] {
+        api.SetVariable('tessedit_pageseg_mode', singleLine)
+        api.SetRectangle(x0, y0, x1 - x0, y1 - y0)
+        return recognised()
+      },
+    }
   }
 }
 

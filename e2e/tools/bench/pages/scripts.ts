@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { root } from '#db/own-files.ts'
 
-/** Lines of a catalogue by script, with the font that has its letters: a file, or one of the system's. */
+/** Lines of a catalogue by script, with the font that has its letters: a file of the project, or one of the system's. */
 export const scripts: Record<string, { language: string; font: string; lines: string[] }> = {
   Latin: {
     language: 'de',
@@ -58,7 +59,7 @@ export const scripts: Record<string, { language: string; font: string; lines: st
   Lao: { language: 'lo', font: 'DejaVu Sans', lines: ['ຕັ່ງໄມ້ ລາຄາ 129 ກີບ', 'ສົ່ງຟຣີພາຍໃນ 3 ມື້', 'ລະຫັດ DD-301'] },
   Arabic: {
     language: 'ar',
-    font: 'package:@embedpdf/fonts-arabic/fonts/NotoNaskhArabic-Regular.ttf',
+    font: 'node_modules/@embedpdf/fonts-arabic/fonts/NotoNaskhArabic-Regular.ttf',
     lines: [
       'عروض الأسبوع على الأثاث المنزلي',
       'كرسي خشبي رقم 4711 بسعر 129 ريال فقط',
@@ -69,7 +70,7 @@ export const scripts: Record<string, { language: string; font: string; lines: st
   },
   Hebrew: {
     language: 'he',
-    font: 'package:@embedpdf/fonts-hebrew/fonts/NotoSansHebrew-Regular.ttf',
+    font: 'node_modules/@embedpdf/fonts-hebrew/fonts/NotoSansHebrew-Regular.ttf',
     lines: [
       'שולחן עץ מלא לשישה סועדים',
       'מחיר 249 ש״ח בלבד (כולל מע״מ)',
@@ -79,7 +80,7 @@ export const scripts: Record<string, { language: string; font: string; lines: st
   },
   Thai: {
     language: 'th',
-    font: 'package:@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf',
+    font: 'node_modules/@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf',
     lines: [
       'โปรโมชั่นเฟอร์นิเจอร์ประจำสัปดาห์',
       'เก้าอี้ไม้ รุ่น 4711 ราคา 129 บาท',
@@ -89,7 +90,7 @@ export const scripts: Record<string, { language: string; font: string; lines: st
   },
   Devanagari: {
     language: 'hi',
-    font: 'package:@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
+    font: 'node_modules/@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf',
     lines: [
       'लकड़ी की कुर्सी की कीमत 1,299 रुपये',
       'हिन्दी में विशेष छूट 25%',
@@ -99,17 +100,17 @@ export const scripts: Record<string, { language: string; font: string; lines: st
   },
   Bengali: {
     language: 'bn',
-    font: 'package:@expo-google-fonts/noto-sans-bengali/400Regular/NotoSansBengali_400Regular.ttf',
+    font: 'node_modules/@expo-google-fonts/noto-sans-bengali/400Regular/NotoSansBengali_400Regular.ttf',
     lines: ['কাঠের চেয়ার মাত্র ১২৯ টাকা', 'বিনামূল্যে ডেলিভারি তিন দিনে', 'কোড 4711'],
   },
   Tamil: {
     language: 'ta',
-    font: 'package:@expo-google-fonts/noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf',
+    font: 'node_modules/@expo-google-fonts/noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf',
     lines: ['மர நாற்காலி விலை 129 ரூபாய்', 'மூன்று நாட்களில் இலவச விநியோகம்', 'குறியீடு 4711'],
   },
   Japanese: {
     language: 'ja',
-    font: 'file:../drawing/fonts/NotoSansJP-Regular.otf',
+    font: 'jobs/pdf/drawing/fonts/NotoSansJP-Regular.otf',
     lines: [
       '今週の家具セール',
       '木製チェア 品番4711 税込12,900円',
@@ -119,12 +120,12 @@ export const scripts: Record<string, { language: string; font: string; lines: st
   },
   Chinese: {
     language: 'zh',
-    font: 'file:../drawing/fonts/NotoSansHans-Regular.otf',
+    font: 'jobs/pdf/drawing/fonts/NotoSansHans-Regular.otf',
     lines: ['木制高背椅 编号4711 价格129元', '本周家具特价，白色款', '全国免费送货，三天内到达'],
   },
   Korean: {
     language: 'ko',
-    font: 'file:../drawing/fonts/NotoSansKR-Regular.otf',
+    font: 'jobs/pdf/drawing/fonts/NotoSansKR-Regular.otf',
     lines: ['이번 주 가구 할인', '나무 의자 4711 가격 129,000원', '3일 안에 무료 배송'],
   },
 }
@@ -132,16 +133,14 @@ export const scripts: Record<string, { language: string; font: string; lines: st
 /** Returns a page of HTML with a paragraph for each line of a script. */
 export async function pageIn(script: string): Promise<string> {
   const { language, font, lines } = scripts[script] ?? { language: 'en', font: 'serif', lines: [] }
-  const face = font.includes(':') ? await faceOf(font) : ''
+  const face = font.includes('/') ? await faceOf(font) : ''
   const direction = ['ar', 'he'].includes(language) ? 'rtl' : 'ltr'
   const family = face === '' ? `'${font}'` : 'F'
   const paragraphs = lines.map(line => `<p>${line}</p>`).join('')
   return `<!doctype html><html lang="${language}" dir="${direction}"><title>${script}</title><style>${face} p{font:16px ${family}}</style>${paragraphs}</html>`
 }
 
-async function faceOf(font: string): Promise<string> {
-  const [kind = '', path = ''] = font.split(':')
-  const base = kind === 'package' ? new URL('../../../node_modules/', import.meta.url) : import.meta.url
-  const bytes = await readFile(fileURLToPath(new URL(path, base)))
+async function faceOf(path: string): Promise<string> {
+  const bytes = await readFile(join(root, path))
   return `@font-face{font-family:F;src:url(data:font/otf;base64,${bytes.toString('base64')})}`
 }

@@ -1,4 +1,5 @@
-import { isParallel, type Segment } from '../lines/text-lines.ts'
+import { isParallel } from '../lines/placed-text.ts'
+import type { Segment } from '../lines/text-lines.ts'
 
 /** Groups text by its writing direction, that of most letters first. */
 export function directionsOf(segments: Segment[]): Segment[][] {

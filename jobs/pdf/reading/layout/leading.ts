@@ -1,4 +1,5 @@
-import { isParallel, type Segment } from '../lines/text-lines.ts'
+import { isParallel } from '../lines/placed-text.ts'
+import type { Segment } from '../lines/text-lines.ts'
 
 /** How far apart the lines of a column are, and its edges, in the units of the page. */
 export type Leading = { step: number; left: number; right: number }

@@ -1,4 +1,5 @@
-import { isParallel, type Segment } from '../lines/text-lines.ts'
+import { isParallel } from '../lines/placed-text.ts'
+import type { Segment } from '../lines/text-lines.ts'
 import { continues, type Leading } from './leading.ts'
 import { isBullet, isNumbering } from './list-items.ts'
 import { textOf } from './text-extents.ts'

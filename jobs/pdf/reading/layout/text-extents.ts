@@ -1,4 +1,5 @@
-import { asSegment, isBlank, type PlacedText, type Segment } from '../lines/text-lines.ts'
+import { isBlank, type PlacedText } from '../lines/placed-text.ts'
+import { asSegment, type Segment } from '../lines/text-lines.ts'
 import type { Extent } from './framed-shapes.ts'
 
 export const topOf = ({ across, size }: Segment) => across - 0.75 * size // extent of Latin letters

@@ -1,5 +1,6 @@
 import { isUpright, type Letter, lettersAlong, type PlacedGlyph, pieceOfLetters } from './line-glyphs.ts'
-import { gap, type Piece, type Segment } from './text-lines.ts'
+import { gap, type Piece } from './placed-text.ts'
+import type { Segment } from './text-lines.ts'
 
 const nearest = 0.2 // in font sizes; bold, shadows and outlines are nearer
 const mostCompared = 200 // of the same text, as a page of one letter is an attack

@@ -1,5 +1,6 @@
 import { isUpright, type Letter, lettersAlong, type PlacedGlyph, pieceOfLetters } from './line-glyphs.ts'
-import { gap, type Segment } from './text-lines.ts'
+import { gap } from './placed-text.ts'
+import type { Segment } from './text-lines.ts'
 
 const leastSpacing = 0.06 // in font sizes, like those below; less is no letter-spacing
 const mostSpacing = 1.2

@@ -1,4 +1,5 @@
-import type { PlacedText, Segment } from './text-lines.ts'
+import type { PlacedText } from './placed-text.ts'
+import type { Segment } from './text-lines.ts'
 
 /** Letter on the displayed page, in the units of pieces. */
 export type PlacedGlyph = { text: string; left: number; top: number; right: number; bottom: number }

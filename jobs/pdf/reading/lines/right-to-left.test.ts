@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { unicodeFontPdf } from '../font-pdfs.fixture.ts'
 import { textOfPieces } from '../page-blocks.ts'
 import { readPdf } from '../read-pdf.fixture.ts'
-import type { Piece } from './text-lines.ts'
+import type { Piece } from './placed-text.ts'
 
 const hex = (letters: string) => Buffer.from(letters, 'utf16le').swap16().toString('hex')
 

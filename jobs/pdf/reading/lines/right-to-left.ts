@@ -1,6 +1,7 @@
 import { type Direction, directionOfLine, isRightToLeftText, writtenOrder } from './bidi.ts'
 import { isUpright, type Letter, lettersAlong, type PlacedGlyph, pieceOfLetters } from './line-glyphs.ts'
-import { gap, type PlacedText, type Segment } from './text-lines.ts'
+import { gap, type PlacedText } from './placed-text.ts'
+import type { Segment } from './text-lines.ts'
 
 /** Returns the direction of most lines that say it themselves; right-to-left letters on a page without any decide. */
 export function directionOfPage(lines: readonly Segment[]): Direction {

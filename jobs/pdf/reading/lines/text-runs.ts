@@ -1,6 +1,6 @@
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { TextRun } from '#db/rules/pages/text.ts'
-import { gap, type PlacedText } from './text-lines.ts'
+import { gap, type PlacedText } from './placed-text.ts'
 
 export type PageSize = { width: number; height: number }
 export type PageOfRuns = PageSize & { isUnseen?: (area: HotspotArea) => boolean } // area in fractions

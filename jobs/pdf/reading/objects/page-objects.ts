@@ -1,11 +1,11 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
+import { type HotspotArea, wholeArea } from '#db/rules/hotspots/areas.ts'
 import { memory } from '../../drawing/start-pdfium.ts'
 import { onPage } from '../../finding/link-areas.ts'
 import { type Clip, Clips } from './clips.ts'
 import { areaOf, identity, type Matrix, mapped, product } from './matrices.ts'
 import { type Marks, PageMarks } from './page-marks.ts'
-import { type Ruling, RulingReader } from './ruling.ts'
+import { type PaintedPath, PathReader } from './paths.ts'
 import { TextFonts } from './text-fonts.ts'
 
 /** Object in drawing order; its area on the displayed page may reach beyond it. */
@@ -26,8 +26,8 @@ export type PlacedText = PlacedObject & {
   handle: number // as long as the page is open
 }
 
-/** Image, shading or path as far as it is painted and not clipped. */
-export type PlacedShape = { kind: 'image' | 'path'; area: HotspotArea; isSimple: boolean } // simple as a box or a line
+/** Image, shading or painted path. */
+export type PlacedShape = { kind: 'image'; area: HotspotArea; window: HotspotArea } | PaintedPath
 
 const FPDF_PAGEOBJ_TEXT = 1 // fpdf_edit.h
 const FPDF_PAGEOBJ_PATH = 2
@@ -38,8 +38,6 @@ const FPDF_PAGEOBJ_FORM = 5
 export const unseenModes: readonly number[] = [3, 7]
 const mostObjects = 20_000 // more is a drawing, or an attack
 const deepest = 8
-const segmentsOfBox = 120 // at most: the two edges of a border with round corners, as Chromium prints it
-const leastShape = 0.004 // of the page, in width or height
 
 /** The page or a form on it: its units in those of the page, and where its objects are drawn. */
 type Container = { matrix: Matrix; depth: number; clip: Clip }
@@ -52,7 +50,7 @@ export class PageObjects {
   readonly #texts: PlacedText[] = []
   readonly #images: PlacedObject[] = []
   readonly #shapes: PlacedShape[] = []
-  readonly #ruling: RulingReader
+  readonly #paths: PathReader
   readonly #fonts: TextFonts
   readonly #toPage: Matrix
   readonly #clips: Clips
@@ -64,21 +62,19 @@ export class PageObjects {
     this.#marks = new PageMarks(pdfium)
     this.#scratch = pdfium.pdfium.wasmExports.malloc(32)
     this.#fonts = new TextFonts(pdfium)
-    this.#ruling = new RulingReader(pdfium, this.#scratch)
+    this.#paths = new PathReader(pdfium, this.#scratch)
     this.#clips = new Clips(pdfium, this.#scratch)
     this.#toPage = toPage(pdfium, page, this.#scratch)
   }
 
   /** Call it only once. */
-  placed(): { texts: PlacedText[]; images: PlacedObject[]; shapes: PlacedShape[]; ruling: Ruling } {
+  placed(): { texts: PlacedText[]; images: PlacedObject[]; shapes: PlacedShape[] } {
     const { FPDFPage_CountObjects, FPDFPage_GetObject } = this.#pdfium
     const whole: Container = { matrix: identity, depth: 0, clip: area => area }
     for (let index = 0; index < FPDFPage_CountObjects(this.#page) && this.#hasRoom(); index++)
       this.#visit(FPDFPage_GetObject(this.#page, index), whole)
     this.#pdfium.pdfium.wasmExports.free(this.#scratch)
-    const images = this.#images.map(({ area }) => area)
-    const ruling = { ...this.#ruling.ruling, images }
-    return { texts: this.#texts, images: this.#images, shapes: this.#shapes, ruling }
+    return { texts: this.#texts, images: this.#images, shapes: this.#shapes }
   }
 
   #hasRoom(): boolean {
@@ -103,39 +99,18 @@ export class PageObjects {
         ...this.#textOf(object, container),
         isClipped: !clip(area),
       })
-    else if (kind === FPDF_PAGEOBJ_PATH) this.#addPath(object, area, toPage, clip)
-    else this.#addShape({ kind: 'image', area, isSimple: true }, clip)
+    else this.#addShape(object, area, { toPage, clip })
   }
 
-  #addPath(path: number, area: HotspotArea, toPage: Matrix, clip: Clip): void {
-    const { isFilled, isStroked } = this.#paintOf(path)
-    if (!isFilled && !isStroked) return
-    const segments = this.#pdfium.FPDFPath_CountSegments(path)
-    const own = product(this.#matrixOf(path), toPage)
-    this.#ruling.read({ path, segments, isFilled, toPage: own, clip })
-    this.#addShape({ kind: 'path', area, isSimple: segments <= segmentsOfBox }, clip)
-  }
-
-  #addShape(shape: PlacedShape, clip: Clip): void {
-    if (Math.max(shape.area.width, shape.area.height) < leastShape) return
-    const area = clip(shape.area)
-    if (area) this.#shapes.push({ ...shape, area })
-  }
-
-  /** Paint that is wholly transparent is none. */
-  #paintOf(path: number): { isFilled: boolean; isStroked: boolean } {
-    const at = this.#scratch
-    if (!this.#pdfium.FPDFPath_GetDrawMode(path, at, at + 4)) return { isFilled: false, isStroked: false }
-    const [fill, stroke] = [this.#integer(at), this.#integer(at + 4)]
-    return {
-      isFilled: fill !== 0 && this.#isOpaque(path, 'FPDFPageObj_GetFillColor'),
-      isStroked: stroke !== 0 && this.#isOpaque(path, 'FPDFPageObj_GetStrokeColor'),
-    }
-  }
-
-  #isOpaque(path: number, color: 'FPDFPageObj_GetFillColor' | 'FPDFPageObj_GetStrokeColor'): boolean {
-    const at = this.#scratch
-    return !this.#pdfium[color](path, at, at + 4, at + 8, at + 12) || this.#integer(at + 12) > 0
+  #addShape(object: number, area: HotspotArea, { toPage, clip }: { toPage: Matrix; clip: Clip }): void {
+    const window = clip(wholeArea)
+    if (!window) return
+    const own = product(this.#matrixOf(object), toPage)
+    const isPath = this.#pdfium.FPDFPageObj_GetType(object) === FPDF_PAGEOBJ_PATH
+    const shape = isPath
+      ? this.#paths.read(object, { area, window, toPage: own })
+      : { kind: 'image' as const, area, window }
+    if (shape) this.#shapes.push(shape)
   }
 
   #textOf(text: number, { matrix, depth }: Container) {

@@ -1,9 +1,10 @@
-import { around, gaps, type HotspotArea, intersection, sizeOf, wholeArea } from '#db/rules/hotspots/areas.ts'
+import { around, gaps, type HotspotArea, intersection, sizeOf } from '#db/rules/hotspots/areas.ts'
 import { mostShapes, type PageShape } from '#db/rules/pages/shapes.ts'
 import type { PlacedShape } from './page-objects.ts'
 
 const thin = 0.006 // of the page: a rule, not a box; PDFium adds a point on each side of lines
 const shortestRule = 0.03
+const least = 0.004 // of the page, in width or height
 const mostStrokes = 2000 // to compare; a page with more is a map or a plan
 
 /** Tells pictures, boxes and rules of a page; paths of many points that touch are one drawing. */
@@ -12,9 +13,10 @@ export function shapesOfPage(
   seenPart: (area: HotspotArea) => HotspotArea | null,
 ): PageShape[] {
   const shown = placed.flatMap(shape => {
-    const drawn = intersection(shape.area, wholeArea)
+    if (Math.max(shape.area.width, shape.area.height) < least) return []
+    const drawn = intersection(shape.area, shape.window)
     const area = drawn && shape.kind === 'image' ? seenPart(drawn) : drawn
-    return area ? [{ ...shape, area }] : []
+    return area ? [{ kind: shape.kind, isSimple: shape.kind === 'image' || shape.isSimple, area }] : []
   })
   const strokes = shown.filter(({ isSimple }) => !isSimple).map(({ area }) => area)
   const shapes = [
@@ -23,8 +25,8 @@ export function shapesOfPage(
       .map(({ kind, area }) => ({ kind: kindOf(kind, area), ...area })),
     ...drawings(strokes).map(area => ({ kind: 'picture' as const, ...area })),
   ].filter(isLarge)
-  const least = shapes.map(sizeOf).toSorted((one, other) => other - one)[mostShapes] ?? -1
-  return shapes.filter(shape => sizeOf(shape) > least).map(rounded)
+  const smallest = shapes.map(sizeOf).toSorted((one, other) => other - one)[mostShapes] ?? -1
+  return shapes.filter(shape => sizeOf(shape) > smallest).map(rounded)
 }
 
 function kindOf(kind: PlacedShape['kind'], { width, height }: HotspotArea): PageShape['kind'] {

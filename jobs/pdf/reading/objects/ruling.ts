@@ -1,8 +1,7 @@
-import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { type HotspotArea, intersection, wholeArea } from '#db/rules/hotspots/areas.ts'
-import { memory } from '../../drawing/start-pdfium.ts'
+import { type HotspotArea, intersection } from '#db/rules/hotspots/areas.ts'
 import type { Clip } from './clips.ts'
-import { areaOf, type Matrix, mapped, type Point } from './matrices.ts'
+import { areaOf } from './matrices.ts'
+import type { PaintedPath, PathPart } from './paths.ts'
 
 /** Lines and rectangles that are drawn on a page, in fractions of it as displayed; a line has no width or no height. */
 export type Ruling = {
@@ -12,85 +11,33 @@ export type Ruling = {
   images: HotspotArea[]
 }
 
-/** Path that paints something. */
-export type PaintedPath = {
-  path: number
-  segments: number
-  isFilled: boolean
-  toPage: Matrix // from the path's own units to fractions of the page
-  clip: Clip
-}
+export const noRuling: Ruling = { lines: [], boxes: [], dots: [], images: [] }
 
-const FPDF_SEGMENT_BEZIERTO = 1 // fpdf_edit.h
-const FPDF_SEGMENT_MOVETO = 2
-const mostPaths = 4000 // of a page; more are a drawing
-const mostSegments = 400 // of a path; more are a drawing or letters
 const mostThickness = 0.006 // of the page's longer side, from which a filled rectangle is no line
 const largestDot = 0.012 // of the page
 const straight = 0.0008 // of the page; ends of a line differ by less
 
-/** Collects what paths draw along the edges of the page: rules of tables, frames and backgrounds. */
-export class RulingReader {
-  readonly ruling: Ruling = { lines: [], boxes: [], dots: [], images: [] }
-  readonly #pdfium: WrappedPdfiumModule
-  readonly #scratch: number
-  #paths = 0
-
-  /** @param scratch memory of PDFium, 8 bytes */
-  constructor(pdfium: WrappedPdfiumModule, scratch: number) {
-    this.#pdfium = pdfium
-    this.#scratch = scratch
-  }
-
-  read({ segments, isFilled, clip, ...path }: PaintedPath): void {
-    if (this.#paths++ >= mostPaths || segments < 2 || segments > mostSegments) return
-    const onPage: Clip = area => {
-      const shown = clip(area)
-      return shown && intersection(shown, wholeArea)
-    }
-    for (const part of this.#partsOf(path.path, segments, path.toPage)) this.#add(part, isFilled, onPage)
-  }
-
-  #add({ points, isRounded }: Part, isFilled: boolean, clip: Clip): void {
-    const edges = points.slice(1).map((point, at) => areaOf([points[at] ?? point, point]))
-    const area = areaOf(points)
-    if (isRounded && Math.max(area.width, area.height) <= largestDot) this.ruling.dots.push(area)
-    if (isRounded ? !isRoundedBox(area, edges) : !edges.every(isAlongPage)) return
-    const isBox = area.width > straight && area.height > straight
-    const shown = clip(isBox ? area : flat(area))
-    if (!shown) return
-    if (!isBox) this.ruling.lines.push(shown)
-    else if (isFilled && Math.min(area.width, area.height) <= mostThickness)
-      this.ruling.lines.push(flat(shown))
-    else if (points.length >= 4) this.ruling.boxes.push(shown)
-    else this.ruling.lines.push(...edges.flatMap(edge => clip(flat(edge)) ?? []))
-  }
-
-  /** Returns the points of each part of a path; those that steer its curves are left out. */
-  #partsOf(path: number, count: number, toPage: Matrix): Part[] {
-    const { FPDFPath_GetPathSegment, FPDFPathSegment_GetType, FPDFPathSegment_GetPoint } = this.#pdfium
-    const parts: Part[] = []
-    let ofCurve = 0
-    for (let at = 0; at < count; at++) {
-      const segment = FPDFPath_GetPathSegment(path, at)
-      const type = FPDFPathSegment_GetType(segment)
-      const part = parts.at(-1)
-      if (type === FPDF_SEGMENT_BEZIERTO) {
-        if (part) part.isRounded = true
-        // The third point is the end of a curve.
-        if (++ofCurve % 3 !== 0) continue
-      }
-      if (!FPDFPathSegment_GetPoint(segment, this.#scratch, this.#scratch + 4)) continue
-      const [x = 0, y = 0] = new Float32Array(memory(this.#pdfium).buffer, this.#scratch, 2)
-      const point = mapped({ x, y }, toPage)
-      if (type === FPDF_SEGMENT_MOVETO) parts.push({ points: [point], isRounded: false })
-      else part?.points.push(point)
-    }
-    return parts.filter(({ points }) => points.length > 1)
-  }
+/** Tells what paths draw along the edges of the page: rules of tables, frames and backgrounds. */
+export function rulingOf(paths: readonly PaintedPath[], images: HotspotArea[]): Ruling {
+  const ruling: Ruling = { lines: [], boxes: [], dots: [], images }
+  for (const { parts, isFilled, window } of paths)
+    for (const part of parts) add(ruling, part, isFilled, area => intersection(area, window))
+  return ruling
 }
 
-type Part = { points: Point[]; isRounded: boolean }
+function add(ruling: Ruling, { points, isRounded }: PathPart, isFilled: boolean, clip: Clip): void {
+  const edges = points.slice(1).map((point, at) => areaOf([points[at] ?? point, point]))
+  const area = areaOf(points)
+  if (isRounded && Math.max(area.width, area.height) <= largestDot) ruling.dots.push(area)
+  if (isRounded ? !isRoundedBox(area, edges) : !edges.every(isAlongPage)) return
+  const isBox = area.width > straight && area.height > straight
+  const shown = clip(isBox ? area : flat(area))
+  if (!shown) return
+  if (!isBox) ruling.lines.push(shown)
+  else if (isFilled && Math.min(area.width, area.height) <= mostThickness) ruling.lines.push(flat(shown))
+  else if (points.length >= 4) ruling.boxes.push(shown)
+  else ruling.lines.push(...edges.flatMap(edge => clip(flat(edge)) ?? []))
+}
 
 const mostRoundedPoints = 20
 const straightShare = 0.5 // of the edges of a box with rounded corners

@@ -4,7 +4,7 @@ import type { PageShape } from '#db/rules/pages/shapes.ts'
 import type { Pixels } from '../../drawing/page-images.ts'
 import { PageObjects, type PlacedObject, type PlacedText } from './page-objects.ts'
 import { shapesOfPage } from './page-shapes.ts'
-import type { Ruling } from './ruling.ts'
+import { type Ruling, rulingOf } from './ruling.ts'
 import { seenPart } from './seen-part.ts'
 
 /** Texts of a page, lines and boxes around them, and the areas of visible and invisible text, empty if all is visible. */
@@ -14,8 +14,6 @@ export type TextSight = {
   seen: HotspotArea[]
   unseen: HotspotArea[]
 }
-
-export const noRuling: Ruling = { lines: [], boxes: [], dots: [], images: [] }
 
 /** Share of the page from which an image is a scan, with recognised text before or behind it. */
 const scanShare = 0.8
@@ -28,16 +26,21 @@ export type PageLook = { texts: TextSight; shapes: PageShape[] }
 
 /** Looks at what is drawn on a page, and how. */
 export function lookAtPage(pdfium: WrappedPdfiumModule, page: number, drawn: Pixels): PageLook {
-  const placed = new PageObjects(pdfium, page).placed()
+  const { texts, images, shapes } = new PageObjects(pdfium, page).placed()
+  const paths = shapes.filter(shape => shape.kind === 'path')
+  const ruling = rulingOf(
+    paths,
+    images.map(({ area }) => area),
+  )
   return {
-    texts: sightOfTexts(placed, drawn),
-    shapes: shapesOfPage(placed.shapes, area => seenPart(drawn, area)),
+    texts: sightOfTexts({ texts, images, ruling }, drawn),
+    shapes: shapesOfPage(shapes, area => seenPart(drawn, area)),
   }
 }
 
 /** Finds text without ink or contrast, covered or off the page, or recognised where the scan is blank. */
 function sightOfTexts(
-  { texts, images, ruling }: Pick<ReturnType<PageObjects['placed']>, 'texts' | 'images' | 'ruling'>,
+  { texts, images, ruling }: { texts: PlacedText[]; images: PlacedObject[]; ruling: Ruling },
   drawn: Pixels,
 ): TextSight {
   const isScan = images.some(({ area }) => sizeOf(area) >= scanShare)

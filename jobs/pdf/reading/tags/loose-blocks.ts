@@ -1,6 +1,7 @@
 import { blocksOf } from '../layout/layout-blocks.ts'
 import { layoutParagraphs } from '../layout/paragraphs.ts'
-import { isParallel, joined, type Segment } from '../lines/text-lines.ts'
+import { isParallel } from '../lines/placed-text.ts'
+import { joined, type Segment } from '../lines/text-lines.ts'
 import type { DescribedBlock } from './tagged-blocks.ts'
 
 /** Joins boxes that share a line, such as links within a line, and splits text between blocks into paragraphs. */

@@ -1,4 +1,5 @@
-import { isBlank, type Segment } from '../../lines/text-lines.ts'
+import { isBlank } from '../../lines/placed-text.ts'
+import type { Segment } from '../../lines/text-lines.ts'
 import { areaOfExtent, type Extent, type FramedShapes, holdsMiddle } from '../framed-shapes.ts'
 import { bottomOf, cutAt, extentOf, rowsOf, splitBy, topOf } from '../text-extents.ts'
 import { areCells, isAlignedTable } from './judgement.ts'

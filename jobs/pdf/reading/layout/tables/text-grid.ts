@@ -1,4 +1,5 @@
-import { isBlank, type Segment } from '../../lines/text-lines.ts'
+import { isBlank } from '../../lines/placed-text.ts'
+import type { Segment } from '../../lines/text-lines.ts'
 import { extentAround } from '../framed-shapes.ts'
 import { bottomOf, extentOf, median, rowsOf, splitBy, textOf, topOf } from '../text-extents.ts'
 import { type Cell, isNumeric, type Table, wordsOf } from './table.ts'
