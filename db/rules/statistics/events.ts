@@ -34,7 +34,8 @@ export const readerEvents = {
   hotspot_pressed: { ...hotspot },
   /** A video has begun (0) or been watched to a share of its length. */
   video_watched: { ...hotspot, percent: z.literal([0, 25, 50, 75, 100]) },
-  product_opened: { ...product },
+  /** With the hotspot that it was opened from; without one if it was opened from a list or by its address. */
+  product_opened: { ...product, hotspot: recordId.optional() },
   product_listed: { ...product },
   /** The reader went on to the shop with it. */
   product_sent: { ...product },
