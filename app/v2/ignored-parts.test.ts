@@ -101,6 +101,25 @@ test('days in the wrong order have no figures, of a publication as of a group', 
     })
 })
 
+test('a field that takes one of two forms is told both', async () => {
+  const sentences: [method: string, path: string, json: object, errors: object][] = [
+    [
+      'POST',
+      `${book.path}/convert_again`,
+      { page_numbers: 'ALL' },
+      { page_numbers: ['must be all, or a list of page numbers'] },
+    ],
+    [
+      'POST',
+      `${book.owner.path}/statistics/query`,
+      { metrics: ['visits'], filters: [{ dimension: 'device', values: [true] }] },
+      { filters: ['must be a text or an id at 0.values.0'] },
+    ],
+  ]
+  for (const [method, path, json, errors] of sentences)
+    expect((await ask(method, path, {}, json)).body).toEqual({ errors })
+})
+
 test('an empty Accept is none, and an altered cursor is told what it has to be', async () => {
   expect((await ask('GET', book.path, { Accept: '' })).status).toBe(200)
   for (const after of ['', 'abc', '1.5', 'MQ', '1;2'])
