@@ -118,7 +118,7 @@ class Visit {
 
   #act(tab: Tab, at: DateTime, act: Act): void {
     const page = 'page' in act ? tab.publication.pageIds[act.page] : tab.pageId
-    const hotspotId = 'hotspot' in act ? tab.publication.hotspotIds[act.hotspot] : undefined
+    const hotspotId = 'hotspot' in act ? tab.publication.hotspotIds[act.hotspot ?? -1] : undefined
     if (act.do === 'view') {
       tab.view += 1
       tab.pageId = page

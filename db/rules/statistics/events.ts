@@ -57,7 +57,9 @@ export const readerEventTypes = Object.keys(readerEvents) as [ReaderEventType, .
 export type ReaderEvent = {
   [Type in ReaderEventType]: { type: Type } & Fields<(typeof readerEvents)[Type]>
 }[ReaderEventType]
-type Fields<Shape extends z.ZodRawShape> = { [Field in keyof Shape]: z.infer<Shape[Field]> }
+type Fields<Shape extends z.ZodRawShape> = {
+  [Field in keyof Shape as Shape[Field] extends z.ZodOptional ? never : Field]: z.infer<Shape[Field]>
+} & { [Field in keyof Shape as Shape[Field] extends z.ZodOptional ? Field : never]?: z.infer<Shape[Field]> }
 
 /** An event as it is sent. */
 export type SentEvent = ReaderEvent & {
