@@ -18,6 +18,7 @@ import {
 import { goesByKeys, type Purger, purgerKinds, readPurger, WrongPurger } from './rules/caches/purger.ts'
 import { isCrontab } from './rules/crontab.ts'
 import { eventsADay } from './rules/statistics/day-limits.ts'
+import { exportFormats } from './rules/statistics/export-formats.ts'
 import { levels, logFormats } from './rules/telemetry/log-fields.ts'
 import { traceSettings, traceVariables } from './rules/telemetry/trace-settings.ts'
 
@@ -84,6 +85,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     updateCheck: rest.UPDATE_CHECK, // address that names the newest release; undefined: nobody is asked
     backups: backupsOf(rest),
     statisticsExport: rest.STATISTICS_EXPORT_TO, // bucket for readers' events; undefined: they are not exported
+    statisticsExportFormat: rest.STATISTICS_EXPORT_FORMAT, // form of its files
     eventsADay: rest.STATISTICS_EVENTS_A_DAY, // of readers that are kept, of all publications
   }
 }
@@ -220,6 +222,7 @@ const variables = z.object({
     )
     .optional(),
   STATISTICS_EXPORT_TO: z.string().optional(),
+  STATISTICS_EXPORT_FORMAT: z.enum(exportFormats).default('ndjson'),
   STATISTICS_EVENTS_A_DAY: wholeNumber(1000, 10_000_000_000).default(eventsADay),
   BACKUP_TO: z.string().optional(),
   BACKUP_SCHEDULE: z

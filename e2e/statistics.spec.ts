@@ -103,7 +103,10 @@ test('a visit tells what happened in it, each thing once', async ({ page, contex
         },
         ...[first, second, third, fourth, fifth, ...seen],
         { type: 'hotspot_pressed', hotspot: shelf?.id },
-        ...[chair, lamp].map(product => ({ type: 'product_opened', product: product?.id })),
+        ...[chair, lamp].map(product => ({
+          ...{ type: 'product_opened', product: product?.id },
+          hotspot: shelf?.id,
+        })),
         ...['product_listed', 'product_sent'].map(type => ({ type, product: chair?.id })),
         { type: 'hotspot_pressed', hotspot: film?.id },
         { type: 'video_watched', hotspot: film?.id, percent: 0 },

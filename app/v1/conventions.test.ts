@@ -34,6 +34,14 @@ describe('a page of any origin', () => {
     }
   })
 
+  test('may read what is answered before any handler: a redirect, and an address that is none', async () => {
+    for (const path of [list.replace('groups', '%67roups'), list.replace('/v1', '//v1'), '/v1/%ff']) {
+      const { headers } = await call('GET', path)
+      expect.soft(headers.get('access-control-allow-origin'), path).toBe('*')
+    }
+    expect((await call('GET', '/v2/%ff')).headers.get('access-control-allow-origin')).toBeNull()
+  })
+
   test('may read an answer without a body', async () => {
     const { headers } = await call('GET', data)
     const again = await call('GET', data, { headers: { 'If-None-Match': headers.get('etag') ?? '' } })

@@ -46,9 +46,19 @@ export function headerCases(operation: Operation): Case[] {
 
 function ownCases(operation: Operation): Case[] {
   if (operation.method === 'GET') return [{ headers: { 'If-None-Match': '*' }, status: 304 }]
-  if (operation.id === 'updatePublication') return [{ headers: { 'If-Match': '"0-none"' }, status: 412 }]
-  return operation.method === 'POST' ? repetitions(operation) : []
+  const another = byRevision.includes(operation.id)
+    ? [{ headers: { 'If-Match': '"0-none"' }, status: 412 }]
+    : []
+  return [...another, ...(operation.method === 'POST' ? repetitions(operation) : [])]
 }
+
+const byRevision = [
+  'updatePublication',
+  'archivePublication',
+  'publishPublication',
+  'unlistPublication',
+  'withdrawPublication',
+]
 
 function repetitions({ success, body, file }: Operation): Case[] {
   const key = crypto.randomUUID()

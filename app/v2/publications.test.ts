@@ -187,7 +187,7 @@ describe('POST /groups/<group_id>/publications', () => {
     expect(await send('{}')).toMatchObject({ status: 422, body: { errors: { publication: ['is missing'] } } })
     expect(await send('{"publication":7}')).toMatchObject({
       status: 422,
-      body: { errors: { publication: ['is missing'] } },
+      body: { errors: { publication: ['must be an object'] } },
     })
     expect(await send('{"publi')).toMatchObject({
       status: 422,

@@ -35,9 +35,15 @@ export function allowedRequests(operation: Operation, records: Records): fc.Arbi
   return fc
     .tuple(ids, queries(operation.query, records), bodies(operation, records))
     .map(([ids, query, body]) => ({
-      path: `${pathTo(operation, name => ids[name])}${searchOf(query)}`,
+      path: `${pathTo(operation, name => ids[name])}${searchOf(withDaysInOrder(query))}`,
       ...body,
     }))
+}
+
+/** Texts of days are ordered as the days are. */
+function withDaysInOrder({ from, to, ...query }: Record<string, string>): Record<string, string> {
+  const [first, last] = from !== undefined && to !== undefined && from > to ? [to, from] : [from, to]
+  return { ...query, ...(first !== undefined && { from: first }), ...(last !== undefined && { to: last }) }
 }
 
 /** A poster is an upload of its own, which only films take. */

@@ -21,7 +21,8 @@ const visit: ScriptedVisit = {
   steps: [
     { after: 1, tab: 0, act: { do: 'view', page: 0 } },
     { after: 2, tab: 0, act: { do: 'see', hotspot: 0 } },
-    { after: 2, tab: 0, act: { do: 'product_opened', product: 0 } },
+    { after: 2, tab: 0, act: { do: 'product_opened', product: 0, hotspot: 0 } },
+    { after: 2, tab: 0, act: { do: 'product_opened', product: 1 } },
     { after: 2, tab: 0, act: { do: 'list_sent' } },
   ],
 }
@@ -80,6 +81,29 @@ describe('POST …/statistics/query', () => {
       { utm_source: '', lists_sent: 1, visits: 1 },
       { utm_source: 'mail', lists_sent: 1, visits: 1 },
     ])
+  })
+
+  test('answers openings by product, source and page where they came from a hotspot', async () => {
+    const metrics = ['products_opened', 'products_seen']
+    const byPage = await ask({ ...ofDay, metrics, dimensions: ['product', 'utm_source', 'page'] })
+    const opened = (rows: Record<string, unknown>[]) =>
+      rows.map(row => [row.product_sku, row.utm_source, row.page_number, row.products_opened])
+    expect(opened(byPage.body.statistics.rows)).toEqual([
+      ['A', '', 1, 1],
+      ['A', 'mail', 1, 1],
+      ['B', '', 1, 0],
+      ['B', 'mail', 1, 0],
+    ])
+    const all = await ask({ ...ofDay, metrics, dimensions: ['product'] })
+    expect(all.body.statistics).toMatchObject({
+      source: 'sums',
+      rows: [
+        { product_sku: 'A', products_opened: 2 },
+        { product_sku: 'B', products_opened: 2 },
+      ],
+    })
+    const sent = await ask({ ...ofDay, metrics: ['products_sent'], dimensions: ['page'] })
+    expect(sent.body.errors.metrics[0]).toContain('products_sent cannot be told by page')
   })
 
   test('has each step of time, and others in the order that is asked for', async () => {

@@ -13,6 +13,9 @@ import { findPublication, type Publication } from './publications.ts'
 import { lockInAnyState } from './rows.ts'
 import { scheduleNext } from './schedules.ts'
 
+/** Refuses what happened to a locked publication since its caller has seen it. */
+type Check = (now: Pick<PublicationRow, 'revision'>) => unknown
+
 /**
  * Carries out a move of a publication. `restore` may give it another address, when its own was taken since.
  * @throws NotFound, also where its state has no such move; Invalid before the first conversion finished, LimitReached
@@ -21,10 +24,10 @@ export async function carryOutSchedule(
   groupId: number,
   id: number,
   move: Exclude<PublicationMove, 'archive'>,
-  db: Queryable = database(),
+  check?: Check,
 ): Promise<Publication> {
-  return db.transaction(async tx => {
-    await moveTo(tx, await lockInAnyState(tx, groupId, id), move)
+  return database().transaction(async tx => {
+    await moveTo(tx, await lockedAsSeen(tx, { groupId, id, check }), move)
     return findPublication(groupId, id, tx)
   })
 }
@@ -33,10 +36,18 @@ export async function carryOutSchedule(
  * Takes a publication away from readers and lists. Its address becomes free, its conversions end.
  * @throws NotFound
  */
-export async function archive(groupId: number, id: number, db: Queryable = database()): Promise<void> {
-  await db.transaction(async tx => {
-    await moveTo(tx, await lockInAnyState(tx, groupId, id), 'archive')
+export async function archive(groupId: number, id: number, check?: Check): Promise<void> {
+  await database().transaction(async tx => {
+    await moveTo(tx, await lockedAsSeen(tx, { groupId, id, check }), 'archive')
   })
+}
+
+type Seen = { groupId: number; id: number; check: Check | undefined }
+
+async function lockedAsSeen(tx: Queryable, { groupId, id, check }: Seen): Promise<PublicationRow> {
+  const locked = await lockInAnyState(tx, groupId, id)
+  check?.(locked)
+  return locked
 }
 
 /**

@@ -40,7 +40,7 @@ export class ExpectedFigures {
     for (const scope of [event.publicationId, 0]) this.#inScope(event, scope)
     const { publicationId, day, hotspotId, pageId, amount = 0 } = event
     if (hotspotId !== undefined) {
-      const column = hotspotColumns[event.type] ?? watched[amount]
+      const column = event.type === 'video_watched' ? watched[amount] : hotspotColumns[event.type]
       if (column) add(this.hotspots, `${publicationId} ${day} ${hotspotId}`, column)
     }
     const page = `${publicationId} ${day} ${pageId}`

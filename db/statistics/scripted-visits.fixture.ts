@@ -11,7 +11,8 @@ export type Act =
   | { do: 'plain'; page: number }
   | { do: 'see' | 'press'; hotspot: number }
   | { do: 'watch'; hotspot: number; percent: number }
-  | { do: 'product_opened' | 'product_listed' | 'product_sent'; product: number }
+  | { do: 'product_opened'; product: number; hotspot?: number }
+  | { do: 'product_listed' | 'product_sent'; product: number }
   | { do: 'search'; words: string; hits: number }
   | { do: 'choose'; words: string }
   | { do: 'shared' | 'printed' | 'downloaded' | 'zoomed' | 'text_read' | 'list_sent' }
@@ -117,7 +118,7 @@ class Visit {
 
   #act(tab: Tab, at: DateTime, act: Act): void {
     const page = 'page' in act ? tab.publication.pageIds[act.page] : tab.pageId
-    const hotspotId = 'hotspot' in act ? tab.publication.hotspotIds[act.hotspot] : undefined
+    const hotspotId = 'hotspot' in act ? tab.publication.hotspotIds[act.hotspot ?? -1] : undefined
     if (act.do === 'view') {
       tab.view += 1
       tab.pageId = page
@@ -136,7 +137,7 @@ class Visit {
     else if (act.do === 'search') this.#put(tab, at, { type: 'searched', words: act.words, amount: act.hits })
     else if (act.do === 'choose') this.#put(tab, at, { type: 'hit_chosen', words: act.words })
     else if ('product' in act)
-      this.#put(tab, at, { type: act.do, productId: this.catalogue.productIds[act.product] })
+      this.#put(tab, at, { type: act.do, hotspotId, productId: this.catalogue.productIds[act.product] })
     else this.#put(tab, at, { type: act.do })
   }
 

@@ -19,6 +19,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
     do: fc.constantFrom('product_opened' as const, 'product_listed' as const, 'product_sent' as const),
     product,
   }),
+  fc.record({ do: fc.constant('product_opened' as const), product, hotspot }),
   fc.record({
     do: fc.constant('search' as const),
     words: fc.constantFrom('chair', 'tisch'),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
+import { parquetReadObjects } from 'hyparquet'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
@@ -64,7 +65,7 @@ test('the events of a closed day are stored as compressed lines of JSON, each wi
   expect(keys()).toEqual([`${folder}day=${day}/part-0001.ndjson.gz`])
   const [opened, searched] = linesOf(keys()[0] ?? '').map(line => JSON.parse(line))
   expect(opened).toEqual({
-    ...Object.fromEntries(exportedColumns.map(name => [name, null])),
+    ...Object.fromEntries(exportedColumns.map(({ name }) => [name, null])),
     day,
     group_id: 1,
     publication_id: 2,
@@ -79,14 +80,14 @@ test('the events of a closed day are stored as compressed lines of JSON, each wi
     device: 'phone',
   })
   expect(searched).toMatchObject({ type: 'searched', words: 'oak\n"chair"', device: null })
-  expect(Object.keys(searched)).toEqual(exportedColumns)
+  expect(Object.keys(searched)).toEqual(exportedColumns.map(({ name }) => name))
   expect(await exportNextDay(store, signal, undefined, noon)).toBeUndefined()
 })
 
 test('the documentation names every column', async () => {
   const text = await readFile('docs/statistics.md', 'utf8')
   const section = text.slice(text.indexOf('## Export'))
-  expect(exportedColumns.filter(name => !section.includes(`\`${name}\``))).toEqual([])
+  expect(exportedColumns.filter(({ name }) => !section.includes(`\`${name}\``))).toEqual([])
 })
 
 test('a large day has several parts, and the same bytes by the same names when it is done again', async () => {
@@ -101,6 +102,35 @@ test('a large day has several parts, and the same bytes by the same names when i
   const before = keys().map(key => bytesOf(key).toString('hex'))
   await database().execute(sql`truncate exported_days`)
   await exportNextDay(store, signal, small, noon)
+  expect(keys().map(key => bytesOf(key).toString('hex'))).toEqual(before)
+})
+
+test('events are stored as Parquet with the types of their columns, in parts of several groups', async () => {
+  const day = dateOf(noon - 3 * dayMs)
+  await write(day, 14)
+  const parquet = { ...small, pagesOfPart: 4, pagesOfGroup: 3, format: 'parquet' as const }
+  expect(await exportNextDay(store, signal, parquet, noon)).toEqual({ day, parts: 2, events: 14 })
+  expect(keys()).toEqual([1, 2].map(part => `${folder}day=${day}/part-000${part}.parquet`))
+  const files = keys().map(key => new Uint8Array(bytesOf(key)).buffer)
+  const rows = (await Promise.all(files.map(file => parquetReadObjects({ file })))).flat()
+  expect(rows.map(row => row.reading)).toEqual(Array.from({ length: 14 }, (_, place) => BigInt(place + 1)))
+  const none = Object.fromEntries(exportedColumns.map(({ name }) => [name, undefined]))
+  const of = { day: new Date(day), group_id: 1, publication_id: 2, at: new Date(`${day}T10:00:00.250Z`) }
+  const [opened, searched] = rows.map(row =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value ?? undefined])),
+  )
+  const visitor = -9_007_199_254_740_995n
+  expect(opened).toEqual({
+    ...none,
+    ...of,
+    ...{ visitor, reading: 1n, number: 0, type: 'opened', product_ids: [3, 4] },
+    ...{ utm_source: 'news', qr: true, device: 'phone' },
+  })
+  const words = 'oak\n"chair"'
+  expect(searched).toEqual({ ...none, ...of, visitor, reading: 2n, number: 0, type: 'searched', words })
+  const before = keys().map(key => bytesOf(key).toString('hex'))
+  await database().execute(sql`truncate exported_days`)
+  await exportNextDay(store, signal, parquet, noon)
   expect(keys().map(key => bytesOf(key).toString('hex'))).toEqual(before)
 })
 

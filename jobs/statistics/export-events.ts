@@ -14,7 +14,9 @@ export async function exportEventsJob(_: object, { signal, attempt }: JobContext
   if (address === undefined) return
   const store = s3Store(address)
   try {
-    for (let done = await exportNextDay(store, signal); done; done = await exportNextDay(store, signal))
+    const format = env().statisticsExportFormat
+    const next = () => exportNextDay(store, signal, { format })
+    for (let done = await next(); done; done = await next())
       log.info(`Exported ${done.events} readers' events of ${done.day} in ${done.parts} parts.`)
   } catch (error) {
     if (!signal.aborted && attempt >= exportAttempts)

@@ -94,6 +94,11 @@ class LightAnswer extends NodeResponse {
   }
 }
 
+/** Returns the header by which pages of any origin may read an answer from outside of version 1's handlers. */
+export function openedTo(path: string): Record<string, string> {
+  return /^\/+v1(?:\/|$)/.test(path) ? { 'Access-Control-Allow-Origin': '*' } : {}
+}
+
 const speaksJson = /^\/+(?:v[12]|dashboard\/api|graphql|mcp)(?:\/|$)|\.json$/
 
 /** Makes a refusal from outside any handler: JSON for addresses of APIs, else a sentence as text. */
@@ -103,7 +108,7 @@ export function plainAnswer(
   sentence: string,
   headers: Record<string, string> = {},
 ): Response {
-  const own = { 'Cache-Control': 'no-store', ...headers }
+  const own = { 'Cache-Control': 'no-store', ...openedTo(path), ...headers }
   if (speaksJson.test(path)) return json(status, { error: sentence }, own)
   return textAnswer(status, `${sentence.replace(/\.?$/, '.')}\n`, {
     'Content-Type': 'text/plain; charset=utf-8',

@@ -28,18 +28,22 @@ const known = new WeakMap<Returned, readonly string[]>()
 
 /** Returns the fields that a request asks for; undefined for all. @throws Invalid */
 export function fieldsAsked({ method, url }: Request, declared: Declared): ReadonlySet<string> | undefined {
-  if ((method !== 'GET' && method !== 'HEAD') || !url.includes('fields=')) return undefined
-  const asked = new URL(url).searchParams.get('fields')
+  if ((method !== 'GET' && method !== 'HEAD') || !url.includes('?')) return undefined
+  // The last of several counts, as of all parameters.
+  const asked = new URL(url).searchParams.getAll('fields').at(-1)
+  if (asked === undefined) return undefined
   const names = known.get(declared.returns) ?? sparseFields(declared)
-  if (asked === null || names === undefined) return undefined
+  if (names === undefined) return undefined
   known.set(declared.returns, names)
   const wanted = asked.split(',').map(name => name.trim())
   const unknown = wanted.filter(name => !names.includes(name))
-  if (unknown.length > 0)
-    throw new Invalid({
-      fields: [`must be names of fields, separated by commas; unknown: ${unknown.join(', ')}`],
-    })
+  if (unknown.length > 0) throw new Invalid({ fields: [unknownNames(unknown)] })
   return new Set(wanted)
+}
+
+function unknownNames(unknown: string[]): string {
+  const said = 'must be names of fields, separated by commas'
+  return unknown.includes('') ? `${said}; one of them is empty` : `${said}; unknown: ${unknown.join(', ')}`
 }
 
 /** Leaves the fields asked for in the records of an answer. */

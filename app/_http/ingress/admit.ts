@@ -3,7 +3,7 @@ import { env } from '#db/env.ts'
 import { findGroupBySlug } from '#db/groups/groups.ts'
 import { readerOriginOf } from '#db/groups/reader-origins.ts'
 import type { Group } from '#db/schema/groups.ts'
-import { plainAnswer } from '../answers/answer.ts'
+import { openedTo, plainAnswer } from '../answers/answer.ts'
 import { plainAnswerTo } from '../answers/refusals.ts'
 import { type Area, isCheck, placeOn } from './areas.ts'
 import { type Host, identifyHost, isHost } from './hosts.ts'
@@ -60,7 +60,7 @@ export function routeTarget({ segments, search }: Admitted): string {
 /** Redirects not for good: an operator may take the origins of accounts away again. */
 function elsewhere({ leadsTo }: { leadsTo: string | undefined }, path: string): { refusal: Response } {
   if (leadsTo === undefined) return refuse(404, nothing, path)
-  const headers = { Location: leadsTo, 'Cache-Control': 'no-cache' }
+  const headers = { Location: leadsTo, 'Cache-Control': 'no-cache', ...openedTo(path) }
   return { refusal: new Response(null, { status: 302, headers }) }
 }
 
@@ -95,7 +95,7 @@ function toCanonical(method: string, { path, search }: Target): Response {
     return plainAnswer(path, 400, `This address is written in another way. Send the request to ${path}`)
   return new Response(null, {
     status: 308,
-    headers: { Location: path + search, 'Cache-Control': 'no-store' },
+    headers: { Location: path + search, 'Cache-Control': 'no-store', ...openedTo(path) },
   })
 }
 

@@ -39,9 +39,9 @@ export async function parseBody(wanted: BodyShape | undefined, request: Request)
 export function checkedBody(wanted: BodyShape, { value, isText, isQuery }: Read): ParsedBody {
   const instead = wanted.scopeMayMiss ? {} : undefined
   const scoped = wanted.scope === undefined ? value : (ownField(value, wanted.scope) ?? instead)
-  if (scoped === undefined || (wanted.scope !== undefined && !isObject(scoped))) {
-    throw new Invalid({ [wanted.scope ?? 'base']: ['is missing'] })
-  }
+  if (scoped === undefined) throw new Invalid({ [wanted.scope ?? 'base']: ['is missing'] })
+  if (wanted.scope !== undefined && !isObject(scoped))
+    throw new Invalid({ [wanted.scope]: ['must be an object'] })
   const given = isText ? coerced(wanted.shape, scoped) : scoped
   const result = wanted.shape.safeParse(given, { reportInput: true })
   if (!result.success) throw new Invalid(errorsOf(result.error))

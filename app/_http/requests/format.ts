@@ -7,7 +7,7 @@ export function checkFormat(request: Request, returns: Returns): void {
   const ending = otherFormat(request)
   if (ending !== undefined) throw new HttpRefusal(406, `Only JSON is available, not ${ending}`)
   const accepted = request.headers.get('accept')
-  if (accepted === null || accepted === '*/*') return
+  if (!accepted || accepted === '*/*') return
   const others = Object.values(returns).flatMap(({ stream = [], files = [] }) => [stream, files].flat())
   if (others.some(type => names(accepted, type))) return
   if (!acceptsJson(accepted))

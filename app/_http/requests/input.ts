@@ -3,7 +3,7 @@ import { type FieldErrors, Invalid } from '#db/errors.ts'
 import { fieldsAsked, sparseFields } from '../answers/sparse.ts'
 import { isStrict, unknownFieldWarnings } from '../answers/warnings.ts'
 import type { AnyDeclaration } from '../declaration.ts'
-import { parseBody } from './body.ts'
+import { type BodyShape, parseBody } from './body.ts'
 import { coerced } from './coerce.ts'
 import { errorsOf } from './field-errors.ts'
 import { requireStorable } from './storable.ts'
@@ -19,7 +19,9 @@ export async function parseInput(declaration: AnyDeclaration, request: Request) 
     Object.assign(errors, error.errors)
     return undefined
   }
-  const body = await parseBody(wanted, request).catch(note)
+  const stray = wanted === undefined ? strayBody(declaration, request) : undefined
+  const read = await parseBody(wanted ?? stray, request).catch(note)
+  const body = stray && read?.isQuery ? undefined : read
   const noting = <Value>(parse: () => Value) => {
     try {
       return parse()
@@ -32,15 +34,34 @@ export async function parseInput(declaration: AnyDeclaration, request: Request) 
   const inQuery = Object.keys(shape.shape)
   const inBody = (body?.unknown ?? []).filter(field => !inQuery.includes(field))
   const unknown = [...inBody, ...(body?.isQuery ? [] : unknownParameters(declaration, request, inQuery))]
+  if (ignoresRevision(declaration, request))
+    errors['If-Match'] = ['is compared with publications alone: leave it out']
   if (isStrict(request)) for (const field of unknown) errors[field] = ['is not a known field']
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
   return { query, body: body?.value, warnings: unknownFieldWarnings(unknown), fields }
 }
 
+const isOfPrograms = ({ access, audience }: AnyDeclaration) => access !== 'public' && audience !== 'dashboard'
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
+/** A body that an endpoint has no use for: its fields are told as unknown ones, and one that is none is passed over. */
+function strayBody(declaration: AnyDeclaration, request: Request): BodyShape | undefined {
+  const isUseless = isOfPrograms(declaration) && declaration.file === undefined && !isRead(request)
+  return isUseless && request.body !== null ? { mayMiss: true, shape: anything } : undefined
+}
+
+/** True if a change is asked for on a condition that nobody would look at: it would be made without. */
+function ignoresRevision(declaration: AnyDeclaration, request: Request): boolean {
+  if (isRead(request) || !isOfPrograms(declaration) || declaration.byRevision) return false
+  const wanted = request.headers.get('if-match')
+  return wanted !== null && wanted.trim() !== '*'
+}
+
 /** Returns the parameters of a query that the endpoint does not have; programs alone hear of them. */
-function unknownParameters(declaration: AnyDeclaration, { method, url }: Request, known: string[]): string[] {
-  if (declaration.access === 'public' || declaration.audience === 'dashboard' || !url.includes('?')) return []
-  const isSparse = ['GET', 'HEAD'].includes(method) && sparseFields(declaration) !== undefined
+function unknownParameters(declaration: AnyDeclaration, request: Request, known: string[]): string[] {
+  const { url } = request
+  if (!isOfPrograms(declaration) || !url.includes('?')) return []
+  const isSparse = isRead(request) && sparseFields(declaration) !== undefined
   const names = new Set(new URL(url).searchParams.keys())
   return [...names].filter(name => !known.includes(name) && !(isSparse && name === 'fields'))
 }

@@ -47,3 +47,9 @@ test.each(['/_next/static/chunks/a.js', '/reader/a.js', '/sample/a.jpg', '/favic
     }
   },
 )
+
+test('a method that no handler can have is told those that the address takes', async () => {
+  const answer = await raw('LOCK /v2/groups HTTP/1.1\r\nHost: localhost:3000')
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /)
+  expect(answer).toMatch(/^allow: GET, HEAD, OPTIONS\r$/im)
+})

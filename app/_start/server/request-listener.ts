@@ -77,7 +77,9 @@ async function respond({ route, params }: Match, request: Request): Promise<Resp
   const { method } = request
   const handler = handlers[method] ?? (method === 'HEAD' ? handlers.GET : undefined)
   if (handler !== undefined) return handler(request, { params: Promise.resolve(params) })
-  return notTaken(new URL(request.url), method, allowed(handlers))
+  // A resource exports handlers that refuse, too: its own OPTIONS tells them apart.
+  const options = await handlers.OPTIONS?.(request, { params: Promise.resolve(params) })
+  return notTaken(new URL(request.url), method, options?.headers.get('allow') ?? allowed(handlers))
 }
 
 function notTaken({ pathname }: URL, method: string, allowed: string): Response {

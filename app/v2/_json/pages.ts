@@ -62,7 +62,9 @@ export const replacementPage = z
 export const pagesAgain = z
   .object({
     page_numbers: z
-      .union([z.literal('all'), z.array(pageNumber).min(1).max(20_000)])
+      .union([z.literal('all'), z.array(pageNumber).min(1).max(20_000)], {
+        error: 'must be all, or a list of page numbers',
+      })
       .describe('In the publication, from 1'),
     conversion_options: ours(
       conversionOptions

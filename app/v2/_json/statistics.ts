@@ -6,6 +6,7 @@ import { sentDate } from '#db/rules/shapes/moments.ts'
 import { otherWords } from '#db/rules/statistics/day-limits.ts'
 import { metricNames } from '#db/rules/statistics/dimensions.ts'
 import type { Group } from '#db/schema/groups.ts'
+import { requireOrder } from '#db/statistics/query/query-days.ts'
 import { takeStatisticsRequest } from '#db/statistics/questions/budget.ts'
 import { daysAsked } from '#db/statistics/questions/ranges.ts'
 import { divisions, type FigureRow, figureRows } from '#db/statistics/questions/rows.ts'
@@ -53,8 +54,9 @@ export const statisticsReturns = {
   429: { description: 'The account has asked too often', body: errorJson },
 }
 
-/** Answers a request for statistics. @throws TooManyAttempts */
+/** Answers a request for statistics. @throws Invalid, TooManyAttempts */
 export async function answerStatistics(group: Group, of: Scope['of'], query: StatisticsQuery) {
+  requireOrder(query)
   const limits = await takeStatisticsRequest(group.accountId)
   const days = daysAsked(query, group.timeZone)
   const division = divisions.find(name => inSnakeCase(name) === query.dimension)

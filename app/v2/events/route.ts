@@ -19,7 +19,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     scope: 'all',
     query: z.object({
       after: z
-        .union([z.int().min(0).max(Number.MAX_SAFE_INTEGER), z.literal('latest')])
+        .union([z.int().min(0).max(Number.MAX_SAFE_INTEGER), z.literal('latest')], {
+          error: 'must be the cursor of an event, 0 or latest',
+        })
         .optional()
         .describe(
           'The cursor of the last event seen. Without it, or 0, the list begins with the oldest event; latest lists none and tells the cursor',

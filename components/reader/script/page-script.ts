@@ -128,7 +128,7 @@ async function runAction(
   action(
     products.map(scriptProduct),
     () => {
-      count({ type: 'product_opened', product: pressed.id })
+      count({ type: 'product_opened', product: pressed.id, hotspot: hotspotId })
       show(`${publication.path}/product/${pressed.id}`, pressed.title, pressed.id)
     },
     () => show(href, title),

@@ -16,10 +16,11 @@ type VaryingProps = Omit<ComponentProps<typeof ProductCard>, 'children' | 'optio
 
 /** A product in a panel, with the choice among its variants and the way onto the list. */
 export function VaryingCard({ onTitle, ...rest }: VaryingProps) {
-  const { product, publication, words, moment } = rest
+  const { product, publication, words, moment, isBesideItsPage } = rest
   const { shown, offered, chosen, isWaiting, hasFailed, retry, choose } = useVariants(
     product,
     publication.path,
+    isBesideItsPage ? product.hotspotId : undefined,
   )
   const [isTouched, setIsTouched] = useState(false)
   useEffect(() => {

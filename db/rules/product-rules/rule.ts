@@ -10,8 +10,11 @@ export const mostConditions = 20 // in a group
 export const mostProducts = 100 // of a hotspot
 export const mostNamedSkus = 100 // pinned, and excluded
 
-const value = z.union([text(255), z.number()])
-const bound = z.union([sentDate, z.number()]).nullable().default(null)
+const value = z.union([text(255), z.number()], { error: 'must be a text or a number' })
+const bound = z
+  .union([sentDate, z.number()], { error: 'must be a date such as 2025-06-01 or a number' })
+  .nullable()
+  .default(null)
 const join = z.enum(['all', 'any'])
 
 /** Compares a field of the feed with a value, a range, or nothing. */

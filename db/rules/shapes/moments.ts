@@ -11,11 +11,17 @@ const before = new Date('9999-12-31T00:00:00Z')
 const isInRange = (moment: Date) => moment >= from && moment < before
 const years = 'from 1900 to 9999'
 
+/** True without an offset, and for one of less than a day, which is all that clocks can show; luxon takes others. */
+function hasKnownOffset(value: string): boolean {
+  const [, hours = '0', minutes = '0'] = /T.*[+-](\d\d)(?::?(\d\d))?$/i.exec(value) ?? []
+  return Number(hours) < 24 && Number(minutes) < 60
+}
+
 /** A moment in a request: ISO 8601; without an offset, in the group's time zone. */
 export const sentDateTime = z
   .string()
   .refine(
-    value => isInRange(DateTime.fromISO(value, { zone: 'UTC' }).toJSDate()),
+    value => hasKnownOffset(value) && isInRange(DateTime.fromISO(value, { zone: 'UTC' }).toJSDate()),
     `must be an ISO 8601 date and time ${years}`,
   )
   .meta({ format: 'date-time', example: '2025-06-01T10:00:00+02:00' })

@@ -34,7 +34,8 @@ export const readerEvents = {
   hotspot_pressed: { ...hotspot },
   /** A video has begun (0) or been watched to a share of its length. */
   video_watched: { ...hotspot, percent: z.literal([0, 25, 50, 75, 100]) },
-  product_opened: { ...product },
+  /** With the hotspot that it was opened from; without one if it was opened from a list or by its address. */
+  product_opened: { ...product, hotspot: recordId.optional() },
   product_listed: { ...product },
   /** The reader went on to the shop with it. */
   product_sent: { ...product },
@@ -56,7 +57,9 @@ export const readerEventTypes = Object.keys(readerEvents) as [ReaderEventType, .
 export type ReaderEvent = {
   [Type in ReaderEventType]: { type: Type } & Fields<(typeof readerEvents)[Type]>
 }[ReaderEventType]
-type Fields<Shape extends z.ZodRawShape> = { [Field in keyof Shape]: z.infer<Shape[Field]> }
+type Fields<Shape extends z.ZodRawShape> = {
+  [Field in keyof Shape as Shape[Field] extends z.ZodOptional ? never : Field]: z.infer<Shape[Field]>
+} & { [Field in keyof Shape as Shape[Field] extends z.ZodOptional ? Field : never]?: z.infer<Shape[Field]> }
 
 /** An event as it is sent. */
 export type SentEvent = ReaderEvent & {

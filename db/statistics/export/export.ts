@@ -4,9 +4,11 @@ import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { endFaults } from '#db/faults/faults.ts'
 import type { S3Store } from '#db/files/s3/s3-store.ts'
+import type { ExportFormat } from '#db/rules/statistics/export-formats.ts'
 import { exportedDays } from '#db/schema/statistics/exported-days.ts'
+import { ParquetFile, type ParquetRow } from '../parquet.ts'
 import { daysKept, daysMoreUnexported, listPartitions } from '../partitions.ts'
-import { type ExportedPage, nextPage } from './rows.ts'
+import { type ExportedPage, exportedColumns, nextPage } from './rows.ts'
 
 /** The part that fails if an export does. */
 export const exportPart = { part: 'statistics export' }
@@ -17,39 +19,51 @@ const daysUntilClosed = 3
 const mostDaysOpen = 7
 const dayMs = 86_400_000
 
-type Size = { eventsOfPage: number; pagesOfPart: number }
-const usual: Size = { eventsOfPage: 1000, pagesOfPart: 1000 }
+/** `pagesOfGroup` are held in memory where a format puts columns together. */
+type Size = { eventsOfPage: number; pagesOfPart: number; pagesOfGroup: number }
+const usual: Size = { eventsOfPage: 1000, pagesOfPart: 1000, pagesOfGroup: 20 }
+
+type Lines = readonly string[]
+
+/** Forms of the files: their ending, and how the lines of JSON are written. */
+const formats = {
+  ndjson: { ending: 'ndjson.gz', bytes: compressed },
+  parquet: { ending: 'parquet', bytes: inColumns },
+} as const
 
 export type ExportedDay = { day: string; parts: number; events: number }
 
 /**
- * Stores the events of the oldest closed day that is not stored yet, as `statistics/events/day=…/part-….ndjson.gz`.
+ * Stores the events of the oldest closed day that is not stored yet, as `statistics/events/day=…/part-….ndjson.gz`
+ * or `.parquet`.
  * Done twice, or broken off and done again, it stores the same bytes by the same names.
  * @returns undefined if there is none @throws StoreAway
  */
 export async function exportNextDay(
   store: Pick<S3Store, 'putStream'>,
   signal: AbortSignal,
-  size = usual,
+  { format = 'ndjson', ...given }: Partial<Size> & { format?: ExportFormat } = {},
   now = Date.now(),
 ): Promise<ExportedDay | undefined> {
+  const size = { ...usual, ...given }
+  const { ending, bytes } = formats[format]
   const day = await oldestClosedDay(now)
   if (day === undefined) return undefined
   let events = 0
   let parts = 0
   let page = await nextPage(day, undefined, size.eventsOfPage)
-  async function* partOfDay(): AsyncGenerator<string> {
+  async function* partOfDay(): AsyncGenerator<Lines> {
     for (let count = 0; page !== undefined && count < size.pagesOfPart; count += 1) {
       signal.throwIfAborted()
       const { lines, last }: ExportedPage = page
       events += lines.length
-      yield `${lines.join('\n')}\n`
+      yield lines
       page = await nextPage(day ?? '', last, size.eventsOfPage)
     }
   }
   while (page !== undefined) {
     parts += 1
-    await store.putStream(keyOf(day, parts), compressed(partOfDay()))
+    await store.putStream(`${placeOf(day, parts)}.${ending}`, bytes(partOfDay(), size))
   }
   await database().transaction(async tx => {
     await tx.insert(exportedDays).values({ day, parts, events }).onConflictDoNothing()
@@ -58,13 +72,32 @@ export async function exportNextDay(
   return { day, parts, events }
 }
 
-function keyOf(day: string, part: number): string {
-  return `statistics/events/day=${day}/part-${String(part).padStart(4, '0')}.ndjson.gz`
+function placeOf(day: string, part: number): string {
+  return `statistics/events/day=${day}/part-${String(part).padStart(4, '0')}`
 }
 
 /** Faults of the source end the compressed stream too, so that nothing is stored. */
-function compressed(lines: AsyncIterable<string>): AsyncIterable<Uint8Array> {
-  return pipeline(Readable.from(lines, { objectMode: false }), createGzip(), () => {})
+function compressed(pages: AsyncIterable<Lines>): AsyncIterable<Uint8Array> {
+  return pipeline(Readable.from(inLines(pages), { objectMode: false }), createGzip(), () => {})
+}
+
+async function* inLines(pages: AsyncIterable<Lines>): AsyncGenerator<string> {
+  for await (const lines of pages) yield `${lines.join('\n')}\n`
+}
+
+async function* inColumns(pages: AsyncIterable<Lines>, { pagesOfGroup }: Size): AsyncGenerator<Uint8Array> {
+  const file = new ParquetFile(exportedColumns)
+  let group: Lines[] = []
+  const add = () => file.add(group.flat().map(line => JSON.parse(line) as ParquetRow))
+  for await (const lines of pages) {
+    group.push(lines)
+    if (group.length < pagesOfGroup) continue
+    add()
+    group = []
+    yield file.take()
+  }
+  if (group.length > 0) add()
+  yield file.end()
 }
 
 async function oldestClosedDay(now: number): Promise<string | undefined> {

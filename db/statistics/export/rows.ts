@@ -3,37 +3,45 @@ import { database } from '#db/client.ts'
 import { inSnakeCase } from '#db/rules/camel-case.ts'
 import { sourceNames } from '#db/rules/statistics/dimensions.ts'
 import { readerEvents } from '#db/schema/statistics/reader-events.ts'
+import type { ParquetColumn } from '../parquet.ts'
 
-const ofEvents: Record<string, SQL> = {
-  day: sql`day`,
-  group_id: sql`group_id`,
-  publication_id: sql`publication_id`,
-  at: sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+type Exported = { value: SQL; type: ParquetColumn['type'] }
+
+const ofEvents: Record<string, Exported> = {
+  day: { value: sql`day`, type: 'day' },
+  group_id: { value: sql`group_id`, type: 'id' },
+  publication_id: { value: sql`publication_id`, type: 'id' },
+  at: { value: sql`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`, type: 'moment' },
   // As text: numbers of 64 bits lose digits in tools that read JSON's numbers as floating-point ones.
-  visitor: sql`visitor::text`,
-  reading: sql`reading::text`,
-  number: sql`number`,
-  type: sql`type`,
-  page_id: sql`page_id`,
-  view: sql`view`,
-  hotspot_id: sql`hotspot_id`,
-  product_id: sql`product_id`,
-  product_ids: sql`product_ids`,
-  amount: sql`amount`,
-  words: sql`words`,
+  visitor: { value: sql`visitor::text`, type: 'long' },
+  reading: { value: sql`reading::text`, type: 'long' },
+  number: { value: sql`number`, type: 'id' },
+  type: { value: sql`type`, type: 'text' },
+  page_id: { value: sql`page_id`, type: 'id' },
+  view: { value: sql`view`, type: 'id' },
+  hotspot_id: { value: sql`hotspot_id`, type: 'id' },
+  product_id: { value: sql`product_id`, type: 'id' },
+  product_ids: { value: sql`product_ids`, type: 'ids' },
+  amount: { value: sql`amount`, type: 'id' },
+  words: { value: sql`words`, type: 'text' },
 }
 
+const yesOrNo: readonly string[] = ['qr', 'withoutScript']
 const ofOpenings = sourceNames.map(
-  name => [inSnakeCase(name), sql`facts -> ${sql.raw(`'${name}'`)}`] as const,
+  name =>
+    [
+      inSnakeCase(name),
+      { value: sql`facts -> ${sql.raw(`'${name}'`)}`, type: yesOrNo.includes(name) ? 'boolean' : 'text' },
+    ] as const satisfies [string, Exported],
 )
 
-const columns = [...Object.entries(ofEvents), ...ofOpenings]
+const columns: (readonly [name: string, Exported])[] = [...Object.entries(ofEvents), ...ofOpenings]
 
-/** Names of the columns of exported events, each of which every event has. */
-export const exportedColumns = columns.map(([name]) => name)
+/** The columns of exported events, each of which every event has. */
+export const exportedColumns: ParquetColumn[] = columns.map(([name, { type }]) => ({ name, type }))
 
 const event = sql`json_build_object(${sql.join(
-  columns.map(([name, value]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
+  columns.map(([name, { value }]) => sql`${sql.raw(`'${name}'`)}, ${value}`),
   sql`, `,
 )})`
 

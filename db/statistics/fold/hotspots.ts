@@ -18,6 +18,6 @@ export async function foldHotspots(tx: Queryable, day: FoldedDay): Promise<void>
     video75: watchedTo(75),
     video100: watchedTo(100),
   }
-  const from = sql`from day_events where hotspot_id is not null group by publication_id, hotspot_id`
+  const from = sql`from day_events where hotspot_id is not null and type <> 'product_opened' group by publication_id, hotspot_id`
   await replaceRows(tx, statisticsHotspots, day, expressions, { from })
 }

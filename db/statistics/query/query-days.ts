@@ -16,14 +16,13 @@ const usualDays = 28
  * @returns `begins` if they begin later than asked @throws Invalid for days in the wrong order, ahead or too long ago
  */
 export function queriedDays(
-  { from, to }: { from?: string | undefined; to?: string | undefined },
+  { from, to }: Asked,
   today: DateTime,
   months: number,
 ): { days: Days; begins: string | undefined } {
   const last = today.toFormat(format)
   const first = today.minus({ months }).toFormat(format)
-  if (from !== undefined && to !== undefined && from > to)
-    throw new Invalid({ from: [`must not be after to: ${from} is later than ${to}`] })
+  requireOrder({ from, to })
   if (from !== undefined && from > last)
     throw new Invalid({ from: [`must not be in the future: today is ${last}`] })
   const end = to === undefined || to > last ? last : to
@@ -35,6 +34,14 @@ export function queriedDays(
   const begin = from ?? usual
   const begins = begin < first ? first : undefined
   return { days: { from: begins ?? begin, to: end }, begins: from === undefined ? undefined : begins }
+}
+
+type Asked = { from?: string | undefined; to?: string | undefined }
+
+/** @throws Invalid for days in the wrong order */
+export function requireOrder({ from, to }: Asked): void {
+  if (from !== undefined && to !== undefined && from > to)
+    throw new Invalid({ from: [`must not be after to: ${from} is later than ${to}`] })
 }
 
 /** @throws Invalid for days in the wrong order */

@@ -72,6 +72,7 @@ function fieldsOf(event: SentEvent, { userAgent, host }: KnownReader): Fields {
     case 'video_watched':
       return { hotspotId: event.hotspot, amount: event.percent }
     case 'product_opened':
+      return { productId: event.product, ...(event.hotspot && { hotspotId: event.hotspot }) }
     case 'product_listed':
     case 'product_sent':
       return { productId: event.product }

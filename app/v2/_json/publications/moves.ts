@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requireRevision } from '#app/_http/answers/caching.ts'
 import { errorsJson } from '#app/_http/answers/refusal-shapes.ts'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
@@ -31,11 +32,14 @@ export function moveEndpoint(move: 'publish' | 'unlist' | 'withdraw', summary: s
     audience: 'contract',
     access: 'write',
     scope: 'publications',
+    byRevision: true,
     params: z.object({ group_id: pathId, publication_id: pathId }),
     returns: move === 'withdraw' ? moved : { ...moved, ...onlineRefusals },
-    async handle({ viewer, params }) {
+    async handle({ viewer, params, request }) {
       const group = await findGroup(viewer, params.group_id)
-      const publication = await carryOutSchedule(group.id, params.publication_id, move)
+      const publication = await carryOutSchedule(group.id, params.publication_id, move, now =>
+        requireRevision(request, now.revision),
+      )
       return { body: { publication: [publicationToJson(publication)] } }
     },
   })

@@ -22,7 +22,7 @@ const filter = z
     dimension: z.enum(filtering),
     operator: z.enum(filterOperators).optional().describe('is by default. Ids take is and is_not alone'),
     values: z
-      .array(z.union([z.string().max(300), z.int()]))
+      .array(z.union([z.string().max(300), z.int()], { error: 'must be a text or an id' }))
       .min(1)
       .max(most.values)
       .describe('Ids of records, or texts. One of them has to match; an empty text is unknown'),

@@ -22,7 +22,7 @@ function ProductsPanel({ hotspot, publication, words, page, onClose }: ProductsP
   const [title, setTitle] = useState(hotspot.products[0]?.title)
   useTitle(title)
   useEffect(() => {
-    for (const { id } of hotspot.products) count({ type: 'product_opened', product: id })
+    for (const { id } of hotspot.products) count({ type: 'product_opened', product: id, hotspot: hotspot.id })
   }, [hotspot])
   return (
     <PanelFrame heading={only ? (title ?? only.title) : words.products} words={words} onClose={onClose}>

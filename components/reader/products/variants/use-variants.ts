@@ -4,8 +4,8 @@ import { count } from '../../statistics/count.ts'
 
 type Loaded = { products: ReadonlyMap<number, ReaderProduct>; failed?: number }
 
-/** Loads the variants of a product, and the one that is chosen. */
-export function useVariants(product: ReaderProduct, path: string) {
+/** Loads the variants of a product, and the one that is chosen. @param hotspot the id of the one that it was opened from */
+export function useVariants(product: ReaderProduct, path: string, hotspot?: number) {
   const [{ products, failed }, setLoaded] = useState<Loaded>({ products: new Map() })
   const [chosen, setChosen] = useState(product.id)
   const last = useRef(product)
@@ -30,7 +30,7 @@ export function useVariants(product: ReaderProduct, path: string) {
     hasFailed: failed !== undefined,
     retry: () => void load(failed ?? chosen),
     choose(id: number) {
-      count({ type: 'product_opened', product: id })
+      count({ type: 'product_opened', product: id, ...(hotspot !== undefined && { hotspot }) })
       setChosen(id)
       if (id !== product.id && !products.has(id)) void load(id)
     },

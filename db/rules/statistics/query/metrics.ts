@@ -41,7 +41,10 @@ const declaredMeasures = {
   videos_75: watched(75, 'video75'),
   videos_100: watched(100, 'video100'),
   products_seen: ofType('product_shown', { products: 'seen' }, [...product, ...hotspot]),
-  products_opened: ofType('product_opened', { days: 'products_opened', products: 'opened' }, product),
+  products_opened: ofType('product_opened', { days: 'products_opened', products: 'opened' }, [
+    ...product,
+    ...hotspot,
+  ]),
   products_listed: ofType('product_listed', { days: 'products_listed', products: 'listed' }, product),
   products_sent: ofType('product_sent', { days: 'products_sent', products: 'sent' }, product),
   searches: ofType('searched', { days: 'searches', searches: 'times' }, ['search']),
@@ -162,7 +165,11 @@ const declaredMetrics = {
   products_seen: counts('products_seen', 'Products shown by hotspots that came into view', {
     ga: 'itemsViewedInList',
   }),
-  products_opened: counts('products_opened', 'Products opened', { ga: 'itemsViewed' }),
+  products_opened: counts(
+    'products_opened',
+    'Products opened; by page or hotspot those opened from a hotspot',
+    { ga: 'itemsViewed' },
+  ),
   products_listed: counts('products_listed', 'Products put on the list', { ga: 'itemsAddedToCart' }),
   products_sent: counts('products_sent', 'Products whose shop was opened', { ga: 'itemsCheckedOut' }),
   searches: counts('searches', 'Searches'),

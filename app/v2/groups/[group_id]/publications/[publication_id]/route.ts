@@ -70,11 +70,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     audience: 'contract',
     access: 'write',
     scope: 'publications',
+    byRevision: true,
     params,
     returns: { 204: { body: null } },
-    async handle({ viewer, params }) {
+    async handle({ viewer, params, request }) {
       const group = await findGroup(viewer, params.group_id)
-      await archive(group.id, params.publication_id)
+      await archive(group.id, params.publication_id, now => requireRevision(request, now.revision))
       return {}
     },
   }),
