@@ -11,7 +11,7 @@ import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { freePort } from '#db/embedded/free-port.ts'
 import { visit } from './visit.ts'
 
-const mostMegabytes = 310 // of which recognising words in four languages takes 10
+const mostMegabytes = 300 // of which recognising words in four languages takes 10
 const apiKey = 'a-key-of-the-release-1234567890'
 
 const [tarball] = globSync('.next/release/*.tar.gz')

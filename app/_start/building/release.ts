@@ -9,9 +9,9 @@ import { builtFolder, root } from '#db/own-files.ts'
 import { orExplain } from '../explain.ts'
 import { build } from './build.ts'
 import { filesBelow } from './production/files.ts'
-import { keptFiles, programsWithSymbols } from './production/kept-files.ts'
+import { keptFiles } from './production/kept-files.ts'
 import { isLeftover } from './production/next-output.ts'
-import { stripSymbols } from './production/without-symbols.ts'
+import { makeSmaller } from './production/smaller.ts'
 import { buildPrograms } from './programs/build.ts'
 import { publish } from './publishing/publish.ts'
 import { isBuildStale, isForDevelopers } from './sources.mjs'
@@ -52,7 +52,7 @@ async function release(): Promise<void> {
   const target = given === undefined ? join(root, '.next/release', title) : resolve(given)
   rmSync(target, { recursive: true, force: true })
   await copy([...ownFiles(), ...(await keptFiles(root))], target)
-  for (const program of programsWithSymbols) await stripSymbols(join(target, program))
+  await makeSmaller(target)
   if (given !== undefined) return console.log(`The release is in ${target}`)
   const tarball = `${target}.tar.gz`
   execFileSync('tar', ['-czf', tarball, title], { cwd: dirname(target) })
