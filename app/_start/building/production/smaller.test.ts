@@ -56,7 +56,7 @@ const statements = [
   ...['sv', 'de', 'zh', 'und'].map(
     tag => `select string_agg(word, ' ' order by word collate "${tag}-x-icu") from ${words}`,
   ),
-  "select upper('straße' collate \"de-x-icu\"), lower('I' collate \"tr-x-icu\")",
+  'select upper(\'straße\' collate "de-x-icu"), lower(\'I\' collate "tr-x-icu")',
   "select to_tsvector('german', 'Häuser und Gärten')",
   "select timestamptz '2026-07-01 12:00+00' at time zone 'Europe/Amsterdam'",
 ]

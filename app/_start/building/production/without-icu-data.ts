@@ -58,7 +58,7 @@ function packed(items: Item[]): Buffer {
   const table = Buffer.alloc(4 + items.length * 8)
   table.writeUInt32LE(items.length)
   const names = items.map(({ name }) => Buffer.from(`${name}\0`))
-  const pieces = [table, ...names]
+  const pieces: Buffer[] = [table, ...names]
   let end = pieces.reduce((sum, { length }) => sum + length, 0)
   let nameAt = table.length
   for (const [index, { content }] of items.entries()) {
@@ -76,8 +76,8 @@ type Layout = { start: Buffer; data: number; segments: number[]; dataEnd: bigint
 
 /** Returns `start`, and the segments after the data at their addresses, by whole pages nearer in the file. */
 function withSegments(library: Buffer, { start, data, segments, dataEnd }: Layout): Buffer {
-  const after = segments.map(at => offsetOf(library, at)).filter(offset => offset >= dataEnd)
-  const next = after.reduce((least, offset) => (offset < least ? offset : least), BigInt(library.length))
+  const after = segments.map(at => Number(offsetOf(library, at))).filter(offset => offset >= dataEnd)
+  const next = BigInt(Math.min(library.length, ...after))
   const startEnd = BigInt(start.length)
   const shift = ((next - startEnd) / pageBytes) * pageBytes
   const whole = Buffer.concat([
