@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
+import { env } from '#db/env.ts'
 import { hostOf } from '#db/rules/addresses/addresses.ts'
 import { FetchFailed } from './failures.ts'
 import { canonicalAddress, rangeOf } from './ranges.ts'
@@ -10,6 +11,7 @@ export type FetchPolicy = {
   loopback: boolean // allowed; true only while the installation itself is on loopback (a local trial)
   privateHosts: readonly string[] // allowed by the operator in the private network, by name or address
   ownHosts: readonly string[] // forbidden, or a user could make us call ourselves
+  onlyOwn?: boolean // true in a demo, which fetches its own sample alone
   ownAddresses: readonly string[] // forbidden, as services of this machine may trust local callers
   userAgent?: string // of requests; the bare name by default
 }
@@ -44,6 +46,7 @@ export function fetchPolicy(settings: {
     privateHosts: settings.allowedPrivateHosts,
     ...(settings.readerUrl !== undefined && { userAgent: userAgentOf(settings.readerUrl) }),
     ownHosts: [ownHost],
+    onlyOwn: env().demo,
     ownAddresses: Object.values(networkInterfaces()).flatMap(
       interfaces => interfaces?.map(({ address }) => canonicalAddress(address)) ?? [],
     ),
@@ -52,6 +55,8 @@ export function fetchPolicy(settings: {
 
 /** Resolves a host; only these addresses may be dialled. @throws FetchFailed; the signal's reason */
 export async function resolveChecked(query: Lookup): Promise<string[]> {
+  if (query.policy.onlyOwn && !query.policy.ownHosts.includes(query.host))
+    throw new FetchFailed('demo', `${query.host} is not fetched from in a demo`)
   const addresses = await addressesOf(query)
   // One refused address refuses the host: no honest name points to both sides.
   for (const address of addresses) {
