@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { part } from '../parts.ts'
-import { fileSums } from '../schema/file-sums.ts'
+import { fileSums } from '../schema/files/sums.ts'
 import type { FileStore } from './store.ts'
 
 /** Size in bytes, and SHA-256 in hexadecimal digits. */

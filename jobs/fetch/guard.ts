@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { env } from '#db/env.ts'
 import { hostOf } from '#db/rules/addresses/addresses.ts'
 import { FetchFailed } from './failures.ts'
 import { canonicalAddress, rangeOf } from './ranges.ts'
@@ -38,6 +37,7 @@ export const ourName = 'Recto'
 export function fetchPolicy(settings: {
   baseUrl: string
   allowedPrivateHosts: readonly string[]
+  demo?: boolean // true if nothing but the installation is fetched from
   readerUrl?: string // where a page explains our requests; without it they do not say whose they are
 }): FetchPolicy {
   const ownHost = hostOf(new URL(settings.baseUrl))
@@ -46,7 +46,7 @@ export function fetchPolicy(settings: {
     privateHosts: settings.allowedPrivateHosts,
     ...(settings.readerUrl !== undefined && { userAgent: userAgentOf(settings.readerUrl) }),
     ownHosts: [ownHost],
-    onlyOwn: env().demo,
+    ...(settings.demo && { onlyOwn: true }),
     ownAddresses: Object.values(networkInterfaces()).flatMap(
       interfaces => interfaces?.map(({ address }) => canonicalAddress(address)) ?? [],
     ),

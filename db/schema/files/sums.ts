@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytes, moment } from './columns.ts'
+import { bytes, moment } from '../columns.ts'
 
 /** What files held when they were stored, or when they were first read after that. */
 export const fileSums = pgTable(
