@@ -98,8 +98,8 @@ describe('a visitor of a demo', () => {
       'This is a demo',
     )
     const viewer = await viewerOfKey(visitor.key)
-    const wanted = { email: 'a@example.com', role: 'owner', allGroups: true, groupRoles: [] } as const
-    await expect(invite(viewer, { ...wanted, groupRoles: [] })).rejects.toThrow('This is a demo')
+    const wanted = { email: 'a@example.com', role: 'owner' as const, allGroups: true, groupRoles: [] }
+    await expect(invite(viewer, wanted)).rejects.toThrow('This is a demo')
   })
 
   test.each(['https://example.com/a', 'ftp://10.0.0.1/a', 'http://127.0.0.2/a', 'http://169.254.169.254/a'])(
@@ -126,7 +126,7 @@ describe('a visitor of a demo', () => {
   test('does not run the installation', async () => {
     const [account] = await database().select().from(accounts).where(eq(accounts.id, visitor.owner.accountId))
     if (account === undefined) throw new Error('No account')
-    const membership = { role: 'owner', allGroups: true, groupRoles: [] } as const
+    const membership = { role: 'owner', allGroups: true, groupRoles: new Map() } as const
     expect(await runsInstallation({ account, membership })).toBe(false)
   })
 
