@@ -62,9 +62,10 @@ export function readEnv(source: Record<string, string | undefined>) {
     apiRateLimit: rest.API_RATE_LIMIT, // requests of an API key a minute; undefined: no limit
     webProcesses: rest.WEB_PROCESSES, // that share the port, each with one core at most; undefined: as the host allows
     maintenance: rest.MAINTENANCE,
-    maxPdfBytes: rest.MAX_PDF_BYTES,
-    maxFilmBytes: rest.MAX_FILM_BYTES,
-    maxPdfPages: rest.MAX_PDF_PAGES,
+    demo: rest.DEMO, // true if strangers may try everything, in a sandbox of their own for an hour
+    maxPdfBytes: mostOf(rest.MAX_PDF_BYTES, demoLimits.bytes, rest),
+    maxFilmBytes: mostOf(rest.MAX_FILM_BYTES, demoLimits.bytes, rest),
+    maxPdfPages: mostOf(rest.MAX_PDF_PAGES, demoLimits.pages, rest),
     maxShrinkPercent: rest.MAX_SHRINK_PERCENT, // default share of a set; removing more is held
     pdfProcesses: rest.PDF_PROCESSES, // per worker; undefined means one per core, as memory allows
     avif: rest.AVIF, // true if smaller AVIF images are made in the background
@@ -72,7 +73,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     workerConcurrency: rest.WORKER_CONCURRENCY, // jobs other than conversions that a worker runs at once
     admin: { email: rest.ADMIN_EMAIL, password: rest.ADMIN_PASSWORD, apiKey: rest.ADMIN_API_KEY },
     sample: rest.SAMPLE,
-    smtpUrl: rest.SMTP_URL, // undefined: links are shown instead of mailed
+    smtpUrl: rest.DEMO ? undefined : rest.SMTP_URL, // undefined: links are shown instead of mailed
     mailFrom: rest.MAIL_FROM ?? `Recto <recto@${new URL(baseUrl).hostname}>`,
     logFormat: rest.LOG_FORMAT,
     logLevel: rest.LOG_LEVEL, // least important level that is logged
@@ -88,6 +89,13 @@ export function readEnv(source: Record<string, string | undefined>) {
     statisticsExportFormat: rest.STATISTICS_EXPORT_FORMAT, // form of its files
     eventsADay: rest.STATISTICS_EVENTS_A_DAY, // of readers that are kept, of all publications
   }
+}
+
+/** Largest files of a demo, where strangers upload. */
+const demoLimits = { bytes: 10_000_000, pages: 60 }
+
+function mostOf(set: number, inDemo: number, { DEMO }: { DEMO: boolean }): number {
+  return DEMO ? Math.min(set, inDemo) : set
 }
 
 function awsOf({
@@ -189,6 +197,7 @@ const variables = z.object({
     .regex(/^[\x21-\x7e]{20,200}$/, 'must have 20 to 200 letters, digits or signs, and no spaces')
     .optional(),
   SAMPLE: yesOrNo.default(true),
+  DEMO: yesOrNo.default(false),
   SMTP_URL: z
     .string()
     .refine(

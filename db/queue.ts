@@ -36,6 +36,7 @@ export const work = {
   check_links: z.object({ groupId: z.int(), publicationId: z.int() }),
   add_sample: z.object({ groupId: z.int() }),
   furnish_sample: z.object({ publicationId: z.int(), attempt: z.int() }),
+  end_sandboxes: z.object({}), // removes those of a demo whose hour is over
   sweep_files: z.object({}),
   measure_storage: z.object({}),
   make_logo: z.object({ groupId: z.int() }),

@@ -7,7 +7,7 @@ import { allSources, pathOf, readImports } from './imports.fixture.ts'
 const orders = {
   db: [
     // Settings of a process, and its connections to PostgreSQL.
-    'own-files.ts rules errors.ts cannot-start.ts slices.ts parts.ts version.ts slugs.ts env.ts secrets telemetry connection client.ts',
+    'own-files.ts rules errors.ts cannot-start.ts slices.ts parts.ts version.ts slugs.ts env.ts demo-mode.ts secrets telemetry connection client.ts',
     'clock.ts turns.ts queue.ts runs workers.ts schema',
     // Rows that tests begin with, and tests of connections on them.
     'testing client',
@@ -21,7 +21,7 @@ const orders = {
     'products held-imports product-rules media hotspots coverage',
     'collections pages imports editions new-editions publication-changes',
     // Questions and acts that take several of these.
-    'affiliates libraries feed-files orders themes publication-lists file-checks acts activity sample',
+    'affiliates libraries feed-files orders themes publication-lists file-checks acts activity sample demo',
     // The installation as a whole.
     'migrate.ts backups embedded installation monitoring',
     // Vitest's set-up, and tests of the source of everything.

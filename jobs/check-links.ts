@@ -35,8 +35,7 @@ export async function checkLinksJob(
 
 /** Returns why people cannot open an address; null if they can, or if it may only refuse programs. */
 async function reasonOf(url: string, signal: AbortSignal): Promise<Reason | null> {
-  const { baseUrl, readerUrl, allowedPrivateHosts } = env()
-  const policy = fetchPolicy({ baseUrl, readerUrl, allowedPrivateHosts })
+  const policy = fetchPolicy(env())
   try {
     const status = await probe({ url, policy, signal })
     const isGone = status === 404 || status === 410

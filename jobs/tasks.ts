@@ -11,6 +11,7 @@ import { backUpJob } from './backups/back-up.ts'
 import { checkLinksJob } from './check-links.ts'
 import { assemblePdfJob } from './conversions/assemble-pdf.ts'
 import { convertPdfJob } from './conversions/convert-pdf.ts'
+import { endSandboxesJob } from './demo/end-sandboxes.ts'
 import { checkDomainJob, checkDomainsJob } from './domains/check-domain.ts'
 import { previewFeedFileJob } from './feed-files/preview-feed-file.ts'
 import type { JobContext } from './job-context.ts'
@@ -86,6 +87,7 @@ export const tasks: {
   reconcile: reconcileJob,
   add_sample: addSampleJob,
   furnish_sample: furnishSampleJob,
+  end_sandboxes: endSandboxesJob,
   sweep_files: sweepFilesJob,
   measure_storage: (_, { signal }) => measureStorage(signal),
   check_for_update: checkForUpdateJob,

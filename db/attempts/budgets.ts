@@ -21,6 +21,9 @@ export const budgets = {
   'new password: network': { most: 20, minutes: 15, whose: 'network' },
   'link: network': { most: 30, minutes: 15, whose: 'network' }, // each password set by a link costs a hash
 
+  /** Sandboxes that a visitor of a demo may have. */
+  'demo: network': { most: 5, minutes: 60, whose: 'network' },
+
   'statistics: account': { most: 120, minutes: 1, whose: 'account' }, // requests of version 2
 
   /** A worker asks the shop each time. */

@@ -12,6 +12,7 @@ import { inOrder } from '#db/files/at-once.ts'
 import { files, filesAtOnce } from '#db/files/files.ts'
 import { copyNamedKeys, parseNamedKey } from '#db/files/naming/listing.ts'
 import type { OpenFile } from '#db/files/store.ts'
+import { compareSums, type FileSum } from '#db/files/sums.ts'
 import { keyFile } from '#db/secrets/keys.ts'
 import { holdFiles } from '../files/while-backing-up.ts'
 import { type Encryption, encrypted } from './archive/encryption.ts'
@@ -30,6 +31,7 @@ export type Backup = AsyncDisposable & {
 }
 
 const mostListed = 1000
+const comparedAtOnce = 500
 
 /** Larger files are not held in memory. */
 const mostHeldBytes = 1_000_000
@@ -40,7 +42,7 @@ export async function backUp(
   header: Omit<BackupHeader, 'database'>,
   { encryption, leavesOutFiles = false }: { encryption?: Encryption; leavesOutFiles?: boolean } = {},
 ): Promise<Backup> {
-  const totals: BackupTotals = { rows: {}, files: 0, bytes: 0, missing: [] }
+  const totals: BackupTotals = { rows: {}, files: 0, bytes: 0, missing: [], damaged: [] }
   const packed = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } })
   const plain = encryption === undefined ? packed : await encrypted(packed, encryption)
   const { tar, written } = archiveOf(async archive => {
@@ -93,17 +95,42 @@ async function addTables(archive: ArchiveWriter, snapshot: Snapshot, { rows }: B
 
 async function addFiles(archive: ArchiveWriter, list: string, totals: BackupTotals): Promise<void> {
   let row: NamedFile['row'] | undefined
+  const comparison = new ComparedSums(totals)
   const discard = ({ file }: FoundFile) => void file?.stream.destroy()
   for await (const { key, row: own, file } of inOrder(filesIn(list), filesAtOnce(), find, discard)) {
     if (row !== own) noteMissing(row, totals)
     row = own
     if (file === undefined) continue
     row.found += 1
-    await archive.add(`files/${key}`, file.totalBytes, file.stream)
+    const sha256 = await archive.add(`files/${key}`, file.totalBytes, file.stream)
+    await comparison.add(key, { bytes: file.totalBytes, sha256 })
     totals.files += 1
     totals.bytes += file.totalBytes
   }
   noteMissing(row, totals)
+  await comparison.end()
+}
+
+/** Compares files that were read anyway with the sums of when they were stored, and notes sums of those without one. */
+class ComparedSums {
+  readonly #totals: BackupTotals
+  #read = new Map<string, FileSum>()
+
+  constructor(totals: BackupTotals) {
+    this.#totals = totals
+  }
+
+  async add(key: string, sum: FileSum): Promise<void> {
+    this.#read.set(key, sum)
+    if (this.#read.size >= comparedAtOnce) await this.end()
+  }
+
+  async end(): Promise<void> {
+    const read = this.#read
+    this.#read = new Map()
+    const { differing } = await compareSums(read)
+    this.#totals.damaged.push(...differing.slice(0, mostListed - this.#totals.damaged.length))
+  }
 }
 
 /** A file, and how many of its row's were found so far. */

@@ -40,8 +40,10 @@ const totals = z.object({
   files: z.int(),
   bytes: z.number(),
   missing: z.array(z.string()),
+  /** Archives of older versions compared none. */
+  damaged: z.array(z.string()).default([]),
 })
-/** Totals of an archive, and the files that the database names but the store lacks. */
+/** Totals of an archive, the files that the database names but the store lacks, and those that are not as they were stored. */
 export type BackupTotals = z.infer<typeof totals>
 
 /** @throws CannotStart if it is no summary of an archive */

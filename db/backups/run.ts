@@ -24,7 +24,7 @@ export async function runBackup(
     const { archive, totals } = backup
     const name = archiveName(startedAt, encryption !== undefined)
     const bytes = await place.store(name, archive, signal)
-    const { files, missing } = totals
+    const { files, missing, damaged } = totals
     await noteBackup(database(), {
       startedAt,
       place: place.title,
@@ -32,6 +32,7 @@ export async function runBackup(
       bytes,
       files,
       missingFiles: missing.length,
+      damagedFiles: damaged.length,
     })
     if (keep !== undefined) for (const old of surplus(await place.list(), keep)) await place.remove(old)
     return { name, bytes, totals }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { CannotStart } from '#db/cannot-start.ts'
 import { env } from '#db/env.ts'
 import { type TaskPool, taskPool } from '#db/files/at-once.ts'
-import { files, filesAtOnce } from '#db/files/files.ts'
+import { filesAtOnce, plainFiles } from '#db/files/files.ts'
 import { checkedKey } from '#db/files/store.ts'
 import { refuseDamaged } from './archive/reader.ts'
 
@@ -37,9 +37,9 @@ export class StoredFiles {
   }
 
   async #put(key: string, path: string, sha256: string): Promise<void> {
-    if (await files().putNew(key, path)) return this.#note(key)
+    if (await plainFiles().putNew(key, path)) return this.#note(key)
     await rm(path, { force: true })
-    if ((await files().hash(key)) !== sha256)
+    if ((await plainFiles().hash(key)) !== sha256)
       throw new CannotStart(
         `The file store holds another file under ${key}. Nothing was changed. Restore with an empty DATA_DIR, or with FILES_URL for an empty bucket.`,
       )
@@ -50,7 +50,7 @@ export class StoredFiles {
     try {
       await appendFile(this.#list, `${key}\n`)
     } catch (error) {
-      await files().remove(key)
+      await plainFiles().remove(key)
       throw error
     }
   }
@@ -64,7 +64,7 @@ export class StoredFiles {
     await this.#pool.end().catch(() => undefined)
     const lines = createInterface({ input: createReadStream(this.#list) })
     try {
-      for await (const key of lines) await files().remove(key)
+      for await (const key of lines) await plainFiles().remove(key)
     } catch (error) {
       if (!isMissing(error)) throw error
     }

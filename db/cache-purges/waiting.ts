@@ -4,7 +4,7 @@ import { pageImageFiles } from '../rules/pages/images.ts'
 import { explained } from '../rules/reasons/in-english.ts'
 import type { Reason } from '../rules/reasons/reasons.ts'
 import { cachePurges } from '../schema/cache-purges.ts'
-import { droppedFiles } from '../schema/dropped-files.ts'
+import { droppedFiles } from '../schema/files/dropped.ts'
 import { pages } from '../schema/pages/pages.ts'
 
 export type WaitingPurge = Pick<typeof cachePurges.$inferSelect, 'publicationId' | 'withPictures' | 'asked'>

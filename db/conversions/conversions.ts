@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
+import { refuseForeignInDemo } from '../demo-mode.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { happened } from '../events/happened.ts'
 import { dropUnfinished } from '../files/dropped.ts'
@@ -59,6 +60,7 @@ export async function startConversion(
   publicationId: number,
   conversion: NewConversion,
 ): Promise<Conversion> {
+  refuseForeignInDemo(conversion.sourceUrl)
   const [row] = await tx
     .insert(conversions)
     .values({ publicationId, ...conversion })

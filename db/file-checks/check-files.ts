@@ -1,3 +1,4 @@
+import { taskPool } from '../files/at-once.ts'
 import { isOwnKey } from '../files/keys.ts'
 import type { FileStore } from '../files/store.ts'
 import { avifResolutions, pageAvifPath, pageImagePath, pageResolutions } from '../rules/pages/images.ts'
@@ -12,6 +13,7 @@ import {
   unnamedAmong,
 } from './named-files.ts'
 import { type FileFault, fileFaultOf } from './soundness.ts'
+import { Comparison } from './sums.ts'
 
 export type FaultyFile = { key: string; fault: FileFault; use: string }
 
@@ -35,28 +37,35 @@ const dayMs = 86_400_000
 const keysAtOnce = 500
 const readsAtOnce = 8
 
-/** Compares the files that the database names with those of the store. @returns how many were looked at */
+/**
+ * Compares the files that the database names with those of the store, and files with their sums: those of which that is
+ * longest ago, or all.
+ * @returns how many were looked at, and compared with their sums
+ */
 export async function checkFiles(
   store: FileStore,
   findings: Findings,
-): Promise<{ named: number; stored: number }> {
+  { readsAll = false }: { readsAll?: boolean } = {},
+): Promise<{ named: number; stored: number; compared: number; noted: number }> {
+  const comparison = await Comparison.begin(store, readsAll)
   let named = 0
   for await (const publication of namedPublications()) {
-    const faulty = await checkPublication(store, publication)
+    const faulty = await checkPublication(store, publication, comparison)
     named += faulty.files
     if (faulty.faults.length > 0) await findings.onPublication(faulty)
   }
   for await (const files of namedByGroups()) {
     named += files.length
-    const faults = await stillNamed(await faultsOf(store, files))
+    const faults = await stillNamed(await faultsOf(store, files, comparison))
     if (faults.length > 0) await findings.onFiles?.(faults)
   }
-  return { named, stored: await findOrphans(store, findings.onOrphans) }
+  const { compared, noted } = comparison
+  return { named, stored: await findOrphans(store, findings.onOrphans), compared, noted }
 }
 
-async function checkPublication(store: FileStore, publication: NamedPublication) {
+async function checkPublication(store: FileStore, publication: NamedPublication, comparison: Comparison) {
   const before = filesOf(publication)
-  const suspects = await faultsOf(store, before)
+  const suspects = await faultsOf(store, before, comparison)
   // Looked at again, as people change publications meanwhile.
   const present = (suspects.length > 0 && (await namedPublication(publication.id))) || publication
   const keys = new Set(filesOf(present).map(({ key }) => key))
@@ -93,17 +102,19 @@ function avifsOf({ imageKey, hasAvif }: NamedPage): string[] {
   return hasAvif ? avifResolutions.map(resolution => pageAvifPath(imageKey, resolution)) : []
 }
 
-async function faultsOf(store: FileStore, files: NamedFile[]): Promise<FaultyFile[]> {
-  const faults: FaultyFile[] = []
-  const left = files.values()
-  const checkNext = async () => {
-    for (const { key, use } of left) {
+async function faultsOf(store: FileStore, files: NamedFile[], comparison: Comparison): Promise<FaultyFile[]> {
+  const faults = new Map<string, FaultyFile>()
+  const pool = taskPool(readsAtOnce)
+  for (const { key, use } of files)
+    await pool.begin(async () => {
       const fault = await fileFaultOf(store, key)
-      if (fault !== undefined) faults.push({ key, fault, use })
-    }
-  }
-  await Promise.all(Array.from({ length: readsAtOnce }, checkNext))
-  return faults.sort((one, other) => one.key.localeCompare(other.key))
+      if (fault !== undefined) faults.set(key, { key, fault, use })
+    })
+  await pool.end()
+  const sound = files.filter(({ key }) => !faults.has(key))
+  const differing = await comparison.differing(sound.map(({ key }) => key))
+  for (const { key, use } of sound) if (differing.has(key)) faults.set(key, { key, fault: 'damaged', use })
+  return [...faults.values()].sort((one, other) => one.key.localeCompare(other.key))
 }
 
 /** Leaves out files of which the database has let go meanwhile, such as uploads that were used. */

@@ -7,9 +7,13 @@ import { diskStore } from './disk.ts'
 import { withFallback } from './fallback.ts'
 import { s3Store } from './s3/s3-store.ts'
 import type { FileStore } from './store.ts'
+import { withSums } from './sums.ts'
 
-/** Returns the installation's store of files. */
-export const files = part(() => measuredStore(openOwn()))
+/** Returns the installation's store of files, which notes their sums. */
+export const files = part(() => withSums(plainFiles()))
+
+/** Returns the same store where the database is not there yet, or is about to come with the sums of the files. */
+export const plainFiles = part(() => measuredStore(openOwn()))
 
 function openOwn(): FileStore {
   const { store, fallbackStore } = env()

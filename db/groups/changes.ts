@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { freeGroupSlug } from '../accounts/accounts.ts'
 import { database, type Queryable } from '../client.ts'
+import { refuseInDemo } from '../demo-mode.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { happenedToMany } from '../events/happened.ts'
 import { domainFrom } from '../rules/addresses/domains.ts'
@@ -70,6 +71,7 @@ export async function updateGroup(id: number, changes: GroupChanges): Promise<Gr
 
 /** Does the same on the caller's transaction. */
 export async function changeGroup(tx: Queryable, id: number, changes: GroupChanges): Promise<Group> {
+  if (changes.claimedDomain) refuseInDemo()
   await refuseOwnAddresses(enteredAddresses(changes), tx)
   const before = await lockGroup(tx, id)
   const domain = changes.claimedDomain && checkedDomain(changes.claimedDomain)

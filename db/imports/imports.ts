@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
+import { refuseForeignInDemo } from '../demo-mode.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { forgetImportFaults } from '../faults/imports.ts'
 import { releaseHeld } from '../held-imports/sets.ts'
@@ -226,6 +227,7 @@ async function lockFeed(tx: Queryable, groupId: number): Promise<string | null> 
 }
 
 async function setFeed(tx: Queryable, groupId: number, given: string, named?: string): Promise<string> {
+  refuseForeignInDemo(given)
   const before = await lockFeed(tx, groupId)
   const productFeedUrl = withKeptPassword(given, [before, named ?? null])
   if (productFeedUrl !== before) await releaseHeld(tx, { groupId, productLibraryId: null })

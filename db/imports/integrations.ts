@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
+import { refuseInDemo } from '../demo-mode.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { withKeptPassword } from '../passwords/kept.ts'
 import type { ProductSet } from '../products/sets.ts'
@@ -39,6 +40,7 @@ export async function createIntegration(
   groupId: number,
   wanted: { title: string; kind: IntegrationKind; settings: JsonApiSettings },
 ): Promise<Integration> {
+  refuseInDemo()
   checkSettings(wanted.kind, wanted.settings)
   withKeptPassword(wanted.settings.url, [])
   return database().transaction(async tx => {

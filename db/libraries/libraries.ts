@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
+import { refuseForeignInDemo } from '../demo-mode.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { bindHotspots } from '../hotspots/binding.ts'
 import { dropFeedFiles } from '../imports/dropping.ts'
@@ -65,6 +66,7 @@ export async function createProductLibrary(
   wanted: ProductLibraryChanges & { title: string },
   db: Queryable = database(),
 ): Promise<ProductLibraryWithImport> {
+  refuseForeignInDemo(wanted.url)
   return db.transaction(async tx => {
     if (wanted.integrationInstanceId != null) await holdIntegration(tx, groupId, wanted.integrationInstanceId)
     const [library] = await tx
@@ -85,6 +87,7 @@ export async function updateProductLibrary(
   id: number,
   changes: ProductLibraryChanges,
 ): Promise<ProductLibraryWithImport> {
+  refuseForeignInDemo(changes.url)
   return database().transaction(async tx => {
     const before = await lockLibrary(tx, groupId, id)
     const { url, integrationInstanceId: wanted } = changes
@@ -111,6 +114,7 @@ export async function importLibraryFrom(
   { groupId, id }: Pick<ProductLibrary, 'groupId' | 'id'>,
   url: string,
 ): Promise<ProductImport> {
+  refuseForeignInDemo(url)
   const before = await lockLibrary(tx, groupId, id)
   const source = url === '' ? {} : { url, integrationInstanceId: null }
   const [after] = await tx

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import { announce } from '#db/telemetry/log/log.ts'
 import { database, type Queryable } from '../client.ts'
+import { refuseInDemo } from '../demo-mode.ts'
 import { env } from '../env.ts'
 import { Forbidden, Invalid, NotFound } from '../errors.ts'
 import { hashByLink } from '../passwords/by-link.ts'
@@ -30,6 +31,7 @@ export type Sent = { invitation: Invitation; link: string | null }
 
 /** Invites a person to the viewer's account, replacing an earlier invitation. @throws Invalid, Forbidden */
 export async function invite(viewer: Viewer, wanted: MembershipInput & { email: string }): Promise<Sent> {
+  refuseInDemo()
   const email = wanted.email.trim().toLowerCase()
   return database().transaction(async tx => {
     await checkMembership(tx, viewer, wanted)
@@ -54,6 +56,7 @@ export async function invite(viewer: Viewer, wanted: MembershipInput & { email: 
 
 /** Resends an invitation with a new link; the earlier one ends. @throws NotFound, Forbidden */
 export async function resendInvitation(viewer: Viewer, id: number): Promise<Sent> {
+  refuseInDemo()
   return database().transaction(async tx => {
     await findOwn(tx, viewer, id)
     const { token, hash } = newToken()

@@ -14,6 +14,8 @@ export const backups = pgTable('backups', {
   files: integer(),
   /** Files that the database names and the store lacks. */
   missingFiles: integer(),
+  /** Files that are not as they were stored. */
+  damagedFiles: integer(),
   /** A sentence; null for one that went well. */
   error: text(),
 })

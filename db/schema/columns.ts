@@ -8,5 +8,8 @@ export const moment = () => timestamp({ withTimezone: true })
 
 export const createdAt = () => moment().notNull().defaultNow()
 
+/** Bytes, as in `bytea`. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
 /** https://www.postgresql.org/docs/18/datatype-textsearch.html */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

@@ -9,9 +9,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { freePort } from '#db/embedded/free-port.ts'
+import { type Published, readPublished, requireSame } from './published.ts'
 import { visit } from './visit.ts'
 
-const mostMegabytes = 310 // of which recognising words in four languages takes 10
+const mostMegabytes = 300 // of which recognising words in four languages takes 10
 const apiKey = 'a-key-of-the-release-1234567890'
 
 const [tarball] = globSync('.next/release/*.tar.gz')
@@ -65,21 +66,27 @@ async function apart(dataDir: string): Promise<void> {
   console.log(await visit(address, apiKey))
 }
 
-/** Each release on the same data reads what those before it published, and publishes itself. */
+/** Each release on the same data reads and answers what those before it published, and publishes itself. */
 async function updatedAndBack(dataDir: string): Promise<void> {
   const { address, settings } = await place(dataDir)
-  const published: string[] = []
+  const published: Published[] = []
   for (const release of [before, folder, before]) {
     await using running = new AsyncDisposableStack()
     run(running, settings, 'start', release)
     const said = await visit(address, apiKey)
-    for (const url of published) {
-      const { status } = await fetch(url)
-      if (status !== 200) throw new Error(`${url} was published by another release, and is ${status}`)
-    }
-    published.push(said.split(' ').at(-1) ?? '')
+    for (const one of published) await requireSame(one, { address, apiKey, dataDir })
+    published.push(await readPublished(said.split(' ').at(-1) ?? '', { address, apiKey, dataDir }))
+    if (release === folder) await checkFiles(running, settings)
   }
-  console.log('The release before was updated, and put back, with what all of them published.')
+  console.log(
+    'The release before was updated, and put back, with the answers, rows and files of all of them.',
+  )
+}
+
+/** Reads every file that the database names. @throws if one is missing, or not as it was stored */
+async function checkFiles(running: AsyncDisposableStack, settings: NodeJS.ProcessEnv): Promise<void> {
+  const [code] = await once(run(running, settings, 'files/check', folder, ['--all']), 'exit')
+  if (code !== 0) throw new Error(`Checking the files after the update ended with ${code}`)
 }
 
 async function place(dataDir: string) {
@@ -102,8 +109,9 @@ function run(
   env: NodeJS.ProcessEnv,
   command: string,
   release = folder,
+  options: string[] = [],
 ): ChildProcess {
-  const args = ['app/_start/run.mjs', command]
+  const args = ['app/_start/run.mjs', command, ...options]
   const child = spawn(join(release, 'node_modules/.bin/node'), args, {
     cwd: release,
     env,

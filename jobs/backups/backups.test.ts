@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,11 +9,13 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { sql } from 'drizzle-orm'
 import { unpackTar } from 'modern-tar'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { lastBackup } from '#db/backups/results.ts'
 import { openBackup } from '#db/backups/run.ts'
 import { database } from '#db/client.ts'
 import { openConnection } from '#db/connection/driver.ts'
 import { env } from '#db/env.ts'
-import { conversionSourceKey } from '#db/files/keys.ts'
+import { conversionSourceKey, uploadKey } from '#db/files/keys.ts'
+import { keepUpload } from '#db/files/uploads.ts'
 import { removePage } from '#db/pages/pages.ts'
 import { enqueue } from '#db/queue.ts'
 import { readerEvents, statisticsSalts } from '#db/schema/statistics/reader-events.ts'
@@ -96,6 +98,30 @@ test('every row, waiting job and file of a backup is in an empty place again', a
   expect(Object.keys(stored).length).toBeGreaterThan(20)
   const again = await newIds(place.DATABASE_URL)
   expect(again).toEqual(await newIds(env().databaseUrl ?? ''))
+})
+
+test('a file that is not as it was stored is named by the backup, and when that is restored', async () => {
+  const { group } = await newAccount()
+  const key = uploadKey(group.id, randomUUID())
+  const path = join(await temporary(), 'one')
+  await writeFile(path, '%PDF-1.7')
+  await keepUpload(group.id, { id: key.slice(-40, -4), path, fileName: 'one.pdf', bytes: 8 })
+  const stored = join(env().dataDir, 'files', key)
+  await writeFile(stored, '%PDF-1.8')
+  onTestFinished(() => writeFile(stored, '%PDF-1.7'))
+  const to = await temporary()
+  const backup = await run('backup', ['--to', to])
+  expect(backup.printed).toContain(`take them from an earlier archive: ${key}.`)
+  expect(await lastBackup()).toMatchObject({ damagedFiles: 1, missingFiles: 0 })
+  const made = join(to, (await readdir(to))[0] ?? '')
+  const sentence = `Not as they were stored, already when this backup was made: ${key}.`
+  expect((await run('restore', ['--check', made])).printed).toContain(sentence)
+  const place = await emptyPlace()
+  expect((await run('restore', [made], place)).printed).toContain(sentence)
+  const client = openConnection(place.DATABASE_URL)
+  onTestFinished(() => client.end())
+  const [sum] = await client`select encode(sha256, 'hex') as sha256 from file_sums where key = ${key}`
+  expect(sum?.sha256).toBe(createHash('sha256').update('%PDF-1.7').digest('hex'))
 })
 
 test("events of readers are in the partitions of their days again, and no day's salt is in a backup", async () => {

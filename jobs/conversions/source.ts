@@ -51,7 +51,7 @@ function lastingKey({ conversion, publication }: ConversionRun): string {
 }
 
 async function download(url: string, path: string, signal: AbortSignal): Promise<void> {
-  const { baseUrl, readerUrl, allowedPrivateHosts, maxPdfBytes } = env()
-  const policy = fetchPolicy({ baseUrl, readerUrl, allowedPrivateHosts })
+  const { maxPdfBytes } = env()
+  const policy = fetchPolicy(env())
   await fetchPatiently({ url, path, maxBytes: maxPdfBytes, policy, accept: pdfFile, signal })
 }

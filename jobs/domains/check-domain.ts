@@ -86,8 +86,8 @@ function plainPort(): string {
 
 /** Allows own and private addresses: the path is fixed, and the answer only says whether it is ours. */
 async function policyFor(domain: string, addresses: string[], resolve: Resolve): Promise<FetchPolicy> {
-  const { baseUrl, readerUrl, allowedPrivateHosts } = env()
-  const policy = fetchPolicy({ baseUrl, readerUrl, allowedPrivateHosts })
+  const { readerUrl } = env()
+  const policy = fetchPolicy(env())
   const readers: readonly string[] = await resolve(new URL(readerUrl).hostname).catch(() => [])
   const isWithReader = addresses.every(address => readers.includes(address))
   const privateHosts = isWithReader ? [...policy.privateHosts, domain] : policy.privateHosts

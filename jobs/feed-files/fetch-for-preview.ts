@@ -43,8 +43,7 @@ export async function fetchForPreview(
 
 async function fromAddress(file: FeedFile, path: string, signal: AbortSignal) {
   const url = file.url ?? ''
-  const { baseUrl, readerUrl, allowedPrivateHosts } = env()
-  const policy = fetchPolicy({ baseUrl, readerUrl, allowedPrivateHosts })
+  const policy = fetchPolicy(env())
   const hostKey = await hostKeyOf({ ...file, url })
   const order = { url, path, maxBytes: mostFeedFileBytes, deadlineMs, policy, signal, hostKey }
   const fetched = await fetchFeed(order)
@@ -53,14 +52,13 @@ async function fromAddress(file: FeedFile, path: string, signal: AbortSignal) {
 }
 
 async function fromShop(file: FeedFile, path: string, signal: AbortSignal) {
-  const { baseUrl, readerUrl, allowedPrivateHosts } = env()
   const integration = await integrationOfLibrary(file)
   if (integration === undefined) throw new FeedRefused(reason('nothingToImport'))
   await shopIntegrations[integration.kind](integration.settings, {
     path,
     maxBytes: mostFeedFileBytes,
     mostRows,
-    policy: fetchPolicy({ baseUrl, readerUrl, allowedPrivateHosts }),
+    policy: fetchPolicy(env()),
     signal,
   })
   return { bytes: 0, charset: 'utf-8' }

@@ -29,6 +29,7 @@ const reasons = {
   'web-page': reason('fetch.webPage', { kind: 'other' }),
   'wrong-kind': reason('fetch.wrongKind', { kind: 'other' }),
   'disk-full': reason('fetch.diskFull'),
+  demo: reason('fetch.demo'),
 } as const satisfies Record<string, Reason>
 
 export type FetchFailure = keyof typeof reasons

@@ -10,6 +10,7 @@ export type FetchPolicy = {
   loopback: boolean // allowed; true only while the installation itself is on loopback (a local trial)
   privateHosts: readonly string[] // allowed by the operator in the private network, by name or address
   ownHosts: readonly string[] // forbidden, or a user could make us call ourselves
+  onlyOwn?: boolean // true in a demo, which fetches its own sample alone
   ownAddresses: readonly string[] // forbidden, as services of this machine may trust local callers
   userAgent?: string // of requests; the bare name by default
 }
@@ -36,6 +37,7 @@ export const ourName = 'Recto'
 export function fetchPolicy(settings: {
   baseUrl: string
   allowedPrivateHosts: readonly string[]
+  demo?: boolean // true if nothing but the installation is fetched from
   readerUrl?: string // where a page explains our requests; without it they do not say whose they are
 }): FetchPolicy {
   const ownHost = hostOf(new URL(settings.baseUrl))
@@ -44,6 +46,7 @@ export function fetchPolicy(settings: {
     privateHosts: settings.allowedPrivateHosts,
     ...(settings.readerUrl !== undefined && { userAgent: userAgentOf(settings.readerUrl) }),
     ownHosts: [ownHost],
+    ...(settings.demo && { onlyOwn: true }),
     ownAddresses: Object.values(networkInterfaces()).flatMap(
       interfaces => interfaces?.map(({ address }) => canonicalAddress(address)) ?? [],
     ),
@@ -52,6 +55,8 @@ export function fetchPolicy(settings: {
 
 /** Resolves a host; only these addresses may be dialled. @throws FetchFailed; the signal's reason */
 export async function resolveChecked(query: Lookup): Promise<string[]> {
+  if (query.policy.onlyOwn && !query.policy.ownHosts.includes(query.host))
+    throw new FetchFailed('demo', `${query.host} is not fetched from in a demo`)
   const addresses = await addressesOf(query)
   // One refused address refuses the host: no honest name points to both sides.
   for (const address of addresses) {

@@ -94,8 +94,7 @@ async function fetchAll(taken: Photo[], folder: string, signal: AbortSignal): Pr
 async function fetchOne(photo: Photo, folder: string, signal: AbortSignal): Promise<Fetched[]> {
   const picture = join(folder, String(photo.id))
   const outputs = Object.fromEntries(photoSizes[photo.shownBy].map(size => [size, `${picture}-${size}`]))
-  const { baseUrl, readerUrl, allowedPrivateHosts } = env()
-  const policy = fetchPolicy({ baseUrl, readerUrl, allowedPrivateHosts })
+  const policy = fetchPolicy(env())
   const bounds = { maxBytes: maxPictureBytes, deadlineMs, stallMs, policy }
   try {
     const file = await fetchToFile({ url: photo.url, path: picture, ...bounds, accept: pictureFile, signal })

@@ -91,8 +91,7 @@ async function obtainFeed(
   { log, signal }: Pick<Circumstance, 'log' | 'signal'>,
 ): Promise<Feed | undefined> {
   if (run.productImport.fileName !== null) return copyUploaded(run.productImport, path)
-  const { baseUrl, readerUrl, allowedPrivateHosts } = env()
-  const policy = fetchPolicy({ baseUrl, readerUrl, allowedPrivateHosts })
+  const policy = fetchPolicy(env())
   const integration = await integrationOfLibrary(run.productImport)
   if (integration === undefined) return fetchUnlessUnchanged(run, path, policy, signal)
   await shopIntegrations[integration.kind](integration.settings, {

@@ -74,12 +74,13 @@ const awaited: Work[] = [
 
 /** Returns the crontab of what workers with these settings do: minute, hour, day of the month, month, day of the week, in UTC. */
 export function crontabOfWorker(): string {
-  const { backups, statisticsExport, updateCheck } = env()
+  const { backups, statisticsExport, updateCheck, demo } = env()
   const lines = [periodic]
   // Only workers that know where to put a backup make one.
   if (backups.to !== undefined) lines.push(`${backups.schedule} back_up ?max=${backupAttempts}`)
   if (statisticsExport !== undefined) lines.push(`43 * * * * export_events ?max=${exportAttempts}`)
   if (updateCheck !== undefined) lines.push('57 5 * * * check_for_update ?max=3')
+  if (demo) lines.push('* * * * * end_sandboxes ?max=1')
   return lines.join('\n')
 }
 

@@ -69,8 +69,7 @@ async function refresh(
   const { kind, settings } = integration
   if (!tellsChanges(kind)) return undefined
   await using folder = await openWorkFolder(`shop-${webhook.id}`)
-  const { baseUrl, readerUrl, allowedPrivateHosts } = env()
-  const policy = fetchPolicy({ baseUrl, readerUrl, allowedPrivateHosts })
+  const policy = fetchPolicy(env())
   const order = { path: join(folder.path, 'feed'), maxBytes: maxFeedBytes, policy, signal }
   const readAt = await clockOf()
   const answered = await askShop(shopReaders[kind](settings, order), due)

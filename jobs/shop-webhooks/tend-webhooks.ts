@@ -35,8 +35,7 @@ export async function tendShopWebhooksJob(
   { signal, attempt }: JobContext,
 ): Promise<void> {
   await using folder = await openWorkFolder(`shop-webhooks-${webhookId}`)
-  const { baseUrl, readerUrl, allowedPrivateHosts } = env()
-  const policy = fetchPolicy({ baseUrl, readerUrl, allowedPrivateHosts })
+  const policy = fetchPolicy(env())
   const order = { path: `${folder.path}/answer`, maxBytes: 0, policy, signal }
   const webhook = await findShopWebhook(webhookId)
   if (webhook === undefined) return

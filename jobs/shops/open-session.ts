@@ -30,8 +30,7 @@ export async function openShopSessionJob(
 ): Promise<void> {
   const session = await findSession(sessionId)
   if (session === undefined || session.endedAt !== null) return
-  const { baseUrl, readerUrl, allowedPrivateHosts } = env()
-  const policy = fetchPolicy({ baseUrl, readerUrl, allowedPrivateHosts })
+  const policy = fetchPolicy(env())
   const endsAt = performance.now() + openingMs
   await endShopSession(sessionId, await openedBy(session, { policy, signal, endsAt }))
 }

@@ -40,12 +40,12 @@ export async function checkForUpdateJob(_: object, { signal }: JobContext): Prom
 }
 
 async function newestRelease(address: string, signal: AbortSignal): Promise<z.output<typeof release>> {
-  const { baseUrl, allowedPrivateHosts } = env()
+  const { baseUrl, allowedPrivateHosts, demo } = env()
   const url = new URL(address)
   url.searchParams.set('version', await runningVersion())
   await using folder = await openWorkFolder('update')
   const path = join(folder.path, 'release.json')
-  const policy = fetchPolicy({ baseUrl, allowedPrivateHosts })
+  const policy = fetchPolicy({ baseUrl, allowedPrivateHosts, demo })
   await fetchToFile({ url: url.href, path, maxBytes, policy, accept: jsonFile, signal, deadlineMs: 60_000 })
   return release.parse(JSON.parse(await readFile(path, 'utf8')))
 }

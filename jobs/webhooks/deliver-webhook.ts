@@ -24,11 +24,10 @@ export async function deliverWebhookJob(
 }
 
 async function send({ endpoint, event }: DueDelivery, signal: AbortSignal): Promise<MadeTry> {
-  const { baseUrl, readerUrl, allowedPrivateHosts } = env()
   const at = new Date()
   const body = messageBody(event)
   const headers = signedHeaders(endpoint.secrets, { id: eventId(event.id), body }, at)
-  const policy = fetchPolicy({ baseUrl, readerUrl, allowedPrivateHosts })
+  const policy = fetchPolicy(env())
   const begunMs = performance.now()
   const order = { url: endpoint.url, json: body, headers, deadlineMs: tryMs, mostAnswerBytes, policy, signal }
   const outcome = (await isOwnAddress(endpoint.url))

@@ -1,11 +1,14 @@
+import { env } from '#db/env.ts'
 import { answered } from '../_pages/door/answers.ts'
 import { hostAsked } from '../_pages/door/own-domain.ts'
 
-/** Allows everything; pages that must not be indexed say so themselves. */
+/** Allows everything but a demo; pages that must not be indexed say so themselves. */
 export async function GET(request: Request): Promise<Response> {
   return answered(request, async () => {
     const { origin } = await hostAsked(request)
-    const text = `User-agent: *\nDisallow: /dashboard\nDisallow: /v2/\n\nSitemap: ${origin}/sitemap.xml\n`
+    const text = env().demo
+      ? 'User-agent: *\nDisallow: /\n'
+      : `User-agent: *\nDisallow: /dashboard\nDisallow: /v2/\n\nSitemap: ${origin}/sitemap.xml\n`
     return new Response(text, {
       headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
     })

@@ -54,11 +54,12 @@ function refuseIfStopped(error: unknown): never {
   throw signal.aborted ? new CannotStart('The backup was stopped: nothing was stored.') : error
 }
 
-function contents({ rows, files, bytes, missing }: BackupTotals): string {
+function contents({ rows, files, bytes, missing, damaged }: BackupTotals): string {
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
   return [
     `It holds ${all} rows and ${files} files of ${bytesInWords(bytes)}.`,
     ...lacks(missing),
+    ...differs(damaged),
     ...key(),
   ].join('\n')
 }
@@ -66,6 +67,13 @@ function contents({ rows, files, bytes, missing }: BackupTotals): string {
 function lacks(missing: string[]): string[] {
   if (missing.length === 0) return []
   return [`Missing in the file store, though the database names them: ${missing.join(', ')}.`]
+}
+
+function differs(damaged: string[]): string[] {
+  if (damaged.length === 0) return []
+  return [
+    `Not as they were stored, so take them from an earlier archive: ${damaged.join(', ')}. npm run check -- --repair makes pages again.`,
+  ]
 }
 
 function key(): string[] {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import type { Decryption } from '#db/backups/archive/encryption.ts'
+import type { BackupTotals } from '#db/backups/format.ts'
 import { openArchive } from '#db/backups/places/places.ts'
 import { restore, verify } from '#db/backups/restore.ts'
 import { CannotStart } from '#db/cannot-start.ts'
@@ -26,9 +27,11 @@ await orExplain(async () => {
   const decryption = await decryptionOf(identity)
   if (check) {
     const { header, totals } = await verify(await open(archive), decryption)
-    return console.log(
+    console.log(
       `The archive of ${header.createdAt}, made by Recto ${header.recto}, is whole: ${totals.files} files, ${count(totals.rows)} rows.`,
     )
+    for (const sentence of faultsOf(totals)) console.log(sentence)
+    return
   }
   // Opened first: one that is not there must not leave an empty database.
   const bytes = await open(archive)
@@ -39,6 +42,7 @@ await orExplain(async () => {
     console.log(
       `Restored the backup of ${header.createdAt}: ${totals.files} files and ${count(totals.rows)} rows, each as it was backed up.`,
     )
+    for (const sentence of faultsOf(totals)) console.log(sentence)
     if (!hasKey && !isKeyHere()) return console.log(withoutKey())
     await migrate(databaseUrl)
     console.log('The database is up to date. Start Recto with: npm start')
@@ -91,6 +95,15 @@ function isKeyHere(): boolean {
 
 function withoutKey(): string {
   return `The archive does not hold the secret key, which opens what is sealed in the database. Before you start Recto, set SECRET_KEY as it was set there, or copy secret.key from your own keeping to ${keyFile()}.`
+}
+
+/** Returns sentences about files that were not whole already when the archive was made. */
+function faultsOf({ missing, damaged }: BackupTotals): string[] {
+  const said = (keys: string[], what: string) =>
+    keys.length === 0
+      ? []
+      : [`${what} when this backup was made: ${keys.join(', ')}. An earlier one may have them.`]
+  return [...said(missing, 'Missing already'), ...said(damaged, 'Not as they were stored, already')]
 }
 
 function count(rows: Record<string, number>): number {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rm, truncate, utimes, writeFile } from 'node:fs/promises'
+import { open, rm, truncate, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
@@ -14,7 +14,8 @@ import { removePage } from '#db/pages/pages.ts'
 import { currentPdfKey } from '#db/publications/pdf.ts'
 import { findPublication } from '#db/publications/publications.ts'
 import { archive } from '#db/publications/publishing.ts'
-import { droppedFiles } from '#db/schema/dropped-files.ts'
+import { droppedFiles } from '#db/schema/files/dropped.ts'
+import { fileSums } from '#db/schema/files/sums.ts'
 import { hotspots, slides } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
@@ -50,8 +51,57 @@ test('a whole installation has nothing to report', async () => {
   const { id } = await converted(groupId, 2)
   await makePicturesJob({ publicationId: id }, unstopped)
   const { out, code } = await check()
-  expect(out).toMatch(/^\d+ files are named and \d+ stored: 0 missing, 0 damaged, 0 orphaned\.$/)
+  expect(out).toMatch(
+    /^\d+ files are named and \d+ stored: 0 missing, 0 damaged, 0 orphaned\.\n\d+ were compared with their sums/,
+  )
   expect(code).toBe(0)
+})
+
+async function changeByte(key: string): Promise<void> {
+  await using file = await open(onDisk(key), 'r+')
+  const { buffer } = await file.read(Buffer.alloc(1), 0, 1, 5000)
+  await file.write(Buffer.from([buffer.readUInt8() ^ 1]), 0, 1, 5000)
+}
+
+test('one bit that has changed within a file is found by its sum, and the page is made again', async () => {
+  const { id } = await converted(groupId, 2)
+  const [first] = await pagesOf(id)
+  const key = `${first?.imageKey}-at2400.jpg`
+  await changeByte(key)
+  const { out, code } = await check()
+  expect(out).toContain(`damaged: ${key} (page 1)`)
+  expect(out).toMatch(/\d+ were compared with their sums\.$/)
+  expect(code).toBe(1)
+  await check('--repair')
+  await convertNewest(id)
+  expect(await check()).toMatchObject({ code: 0 })
+})
+
+test('of many files those are read that were read longest ago, and all if that is asked for', async () => {
+  const { id } = await converted(groupId, 1)
+  const [page] = await pagesOf(id)
+  const key = `${page?.imageKey}-at2400.jpg`
+  await changeByte(key)
+  await database().execute(sql`
+    insert into file_sums (key, bytes, sha256, checked_at)
+    select 'elsewhere/' || n, 1, '', now() - interval '1 day' from generate_series(1, 1200) n`)
+  expect(await check()).toMatchObject({ out: expect.stringContaining('0 damaged'), code: 0 })
+  const all = await check('--all')
+  expect(all).toMatchObject({ out: expect.stringContaining(`damaged: ${key} (page 1)`), code: 1 })
+  await database().execute(sql`delete from file_sums where key like 'elsewhere/%'`)
+  await changeByte(key)
+  expect(await check()).toMatchObject({ code: 0 })
+})
+
+test('files of versions that kept no sums have one after a check', async () => {
+  const { id } = await converted(groupId, 1)
+  const [page] = await pagesOf(id)
+  const key = `${page?.imageKey}-at2400.jpg`
+  await database().delete(fileSums).where(eq(fileSums.key, key))
+  expect((await check()).out).toContain(', and 1 have one from now on.')
+  await changeByte(key)
+  expect((await check()).out).toContain(`damaged: ${key} (page 1)`)
+  await changeByte(key)
 })
 
 test('pictures that are missing, cut off or empty are made again from the PDF', async () => {

@@ -35,3 +35,9 @@ export const currentViewer = cache(async (): Promise<SignedIn | undefined> => {
     throw error
   }
 })
+
+/** Returns the minutes until the viewer's sandbox of a demo is removed; undefined for others. */
+export async function minutesOfDemo(): Promise<number | undefined> {
+  const endsAt = (await currentViewer())?.account.demoEndsAt
+  return endsAt ? Math.max(0, Math.ceil((endsAt.getTime() - Date.now()) / 60_000)) : undefined
+}

@@ -63,6 +63,7 @@ export const paths: Path[] = [
       'installing.md',
       'settings.md',
       'operating.md',
+      'demo.md',
       'sizing.md',
       'hosts.md',
       'storage.md',

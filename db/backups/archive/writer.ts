@@ -4,8 +4,9 @@ import { createTarPacker } from 'modern-tar'
 import { Sums } from './sums.ts'
 
 export type ArchiveWriter = {
-  add(path: string, bytes: number, content: AsyncIterable<Uint8Array>): Promise<void>
-  addBuffer(path: string, content: Buffer): Promise<void>
+  /** @returns the SHA-256 of the entry in hexadecimal digits */
+  add(path: string, bytes: number, content: AsyncIterable<Uint8Array>): Promise<string>
+  addBuffer(path: string, content: Buffer): Promise<string>
 }
 
 /** A tar archive as it is written; `written` settles once `write` has ended, well or not. */
@@ -31,8 +32,10 @@ export function archiveOf(write: (archive: ArchiveWriter) => Promise<object>): W
   }
   const archive: ArchiveWriter = {
     async add(path, bytes, content) {
-      sums.add(path, await add(path, bytes, content))
+      const sha256 = await add(path, bytes, content)
+      sums.add(path, sha256)
       if (sums.isDue) await addList()
+      return sha256
     },
     addBuffer: (path, content) => archive.add(path, content.length, once(content)),
   }

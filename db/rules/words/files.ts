@@ -154,6 +154,7 @@ export type DashboardArguments = {
     'uploads.tooLarge': { size: Value; most: Value }
     'media.tooLarge.picture': { size: Value; most: Value }
     'media.tooLarge.film': { size: Value; most: Value }
+    'demo.banner': { minutes: number }
   }
   auth: {
     'newPassword.hint': { least: Value }
@@ -165,6 +166,7 @@ export type DashboardArguments = {
     'invitation.invitedBy': { inviter: Value; email: Tag }
     'unsubscribe.end': { group: Value }
     'unsubscribe.effect': { email: Value }
+    'demo.limits': { megabytes: number; pages: number }
   }
   profile: {
     'password.least': { least: Value }

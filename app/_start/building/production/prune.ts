@@ -2,9 +2,9 @@ import { readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { root } from '#db/own-files.ts'
 import { mark, markPruned } from '../pruned.mjs'
-import { keptFiles, programsWithSymbols } from './kept-files.ts'
+import { keptFiles } from './kept-files.ts'
 import { isLeftover } from './next-output.ts'
-import { stripSymbols } from './without-symbols.ts'
+import { makeSmaller } from './smaller.ts'
 
 /** By which `install.mjs` knows what is installed. */
 const lock = 'node_modules/.package-lock.json'
@@ -16,7 +16,7 @@ export async function pruneToProduction(): Promise<void> {
   // Marked first: if it is stopped half-way, all that runs is still there, and the next build installs the rest again.
   markPruned(root)
   await removeOthers(join(root, 'node_modules'), file => kept.has(file))
-  for (const program of programsWithSymbols) await stripSymbols(join(root, program))
+  await makeSmaller(root)
   await removeOthers(join(root, '.next'), file => !isLeftover(file))
 }
 

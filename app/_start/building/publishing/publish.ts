@@ -13,19 +13,21 @@ type Release = {
   version: string | undefined
   /** Tar of the root file system that an image is based on; no image is made without it. */
   base: string | undefined
+  /** Processor as Node names it. */
+  cpu: string
 }
 
 /**
  * Writes beside the tarball of a release its notes, its bill of materials, an image if there is a base for it, and sums of
  * all, signed if `RELEASE_KEY` names a key. @returns the names of all files @throws CannotStart
  */
-export async function publish({ folder, tarball, version = '', base }: Release): Promise<string[]> {
+export async function publish({ folder, tarball, version = '', base, cpu }: Release): Promise<string[]> {
   const place = dirname(tarball)
   const title = basename(folder)
   const bill = join(place, `${title}.cdx.json`)
   const notes = join(place, `recto-${version}.notes.md`)
   const lock: Lock = JSON.parse(read('package-lock.json'))
-  const { platform: os, arch: cpu } = process
+  const { platform: os } = process
   writeFileSync(bill, `${JSON.stringify(softwareBill(lock, { os, cpu }), null, 2)}\n`)
   writeFileSync(notes, notesOf(read('docs/changes.md'), version))
   const files = [tarball, bill, notes]

@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "demo_ends_at" timestamp with time zone;
