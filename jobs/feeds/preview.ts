@@ -19,6 +19,8 @@ import type { FeedNote } from './feed-note.ts'
 import type { FeedRow } from './feed-row.ts'
 import { readText } from './feed-text.ts'
 import type { FoundForm } from './found-form.ts'
+import { listCandidates } from './json/list-candidates.ts'
+import { valueColumns } from './json/value-columns.ts'
 import { productOf } from './product-reading.ts'
 import { FeedRefused } from './refusals.ts'
 import { SeenIds } from './seen-ids.ts'
@@ -45,16 +47,18 @@ export async function previewFeed(
   const notes: FeedNote[] = []
   const values = valueReadingOf(bounds)
   const content = await openFeed(path, bounds, notes)
-  if (content.kind === 'xml') {
+  if (content.kind !== 'table') {
     const rows = await first(content.rows, previewedRows)
     const again = () => readText(path, bounds, { notes: [], found: {} })
-    const { columns, mapping } = await elementColumns(again(), content.found.rowElement ?? '', {
+    const [columnsOfForm, candidates] =
+      content.kind === 'xml' ? [elementColumns, rowCandidates] : [valueColumns, listCandidates]
+    const { columns, mapping } = await columnsOfForm(again(), content.found.rowElement ?? '', {
       chosen: bounds.reading?.columns ?? [],
       rows: sampledRows,
       sample: longestSample,
     })
     return {
-      form: { ...formOf(content.found), rowElements: await rowCandidates(again()), headers: [] },
+      form: { ...formOf(content.found), rowElements: await candidates(again()), headers: [] },
       columns: columns.map(shownColumn),
       mapping,
       changes: { added: [], missing: changesOf(columns, remembered).missing },

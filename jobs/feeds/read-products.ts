@@ -62,7 +62,7 @@ function cameBefore({ line, item, sku }: FeedProduct): FeedNote {
 async function* feedRows(path: string, bounds: FeedBounds) {
   const notes: FeedNote[] = []
   const content = await openFeed(path, bounds, notes)
-  const rows = content.kind === 'xml' ? content.rows : tableRows(content.lines, notes, bounds.reading)
+  const rows = content.kind === 'table' ? tableRows(content.lines, notes, bounds.reading) : content.rows
   for await (const found of rows) yield { rows: found, notes: notes.splice(0) }
   if (notes.length > 0) yield { rows: [], notes: notes.splice(0) }
 }

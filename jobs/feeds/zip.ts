@@ -37,7 +37,7 @@ async function filesOf(zip: ZipFile): Promise<Entry[]> {
 }
 
 const isByTheWay = /\/$|(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$)/i
-const isNamedLikeFeed = /\.(?:xml|tsv|csv|txt|rss|atom)$/i
+const isNamedLikeFeed = /\.(?:xml|tsv|csv|txt|rss|atom|json|jsonl|ndjson)$/i
 
 function onlyFeed(files: Entry[]): Entry {
   const feeds = files.length > 1 ? files.filter(({ fileName }) => isNamedLikeFeed.test(fileName)) : files

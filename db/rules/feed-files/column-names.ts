@@ -12,7 +12,7 @@ const grossNames =
  * Magento, PrestaShop, Facebook, Heureka and Yandex.
  */
 const usualNames: Partial<Record<ColumnTarget, string>> = {
-  id: `sku, variant sku, retailer id, item id, reference, article number, article no, article id, item number, item no, item id, product id, product number, product code, code, ref,
+  id: `sku, offer id, variant sku, retailer id, item id, reference, article number, article no, article id, item number, item no, item id, product id, product number, product code, code, ref,
     artikelnummer, artikel nr, art nr, bestellnummer, bestell nr, produktnummer, produkt nr, produkt id, sachnummer, identnummer,
     numero d article, no article, code article, code produit, reference produit, reference article, identifiant,
     artikelcode, bestelnummer, productnummer, referencia, codigo, codigo de producto, codice, codice articolo, riferimento,
@@ -28,10 +28,10 @@ const usualNames: Partial<Record<ColumnTarget, string>> = {
     descripcion, descrizione, opis, opis produktu, beskrivelse, beskrivning, kuvaus`,
   link: `url, permalink, product url, product link, web address, website, page, landing page, deeplink, shop url, shop link,
     produkt url, produktlink, webadresse, adresse, lien, lien produit, url produit, product pagina, enlace, adres, lank, lenke, linkki`,
-  image_link: `image, images, image urls, image urls x y z, image 0 url, img url, picture, base image, image url, picture url, photo, photo url, main image, image 1, image src, thumbnail,
+  image_link: `image, images, image links, featured image, photos, pictures, media, image urls, image urls x y z, image 0 url, img url, picture, base image, image url, picture url, photo, photo url, main image, image 1, image src, thumbnail,
     bild, bild url, bildlink, hauptbild, foto, abbildung, bildadresse, image principale, lien image, url image, photo principale,
     afbeelding, afbeelding url, hoofdafbeelding, imagen, immagine, zdjecie, obraz, billede, bilde, kuva`,
-  additional_image_link: `additional image urls, imgurl alternative, gallery, image 1 url, image 2 url, image 3 url, additional image, additional images, more images, further images, other images, image 2, image 3, image 4,
+  additional_image_link: `additional image links, additional image urls, imgurl alternative, gallery, image 1 url, image 2 url, image 3 url, additional image, additional images, more images, further images, other images, image 2, image 3, image 4,
     weitere bilder, zusatzbild, zusatzbilder, bild 2, bild 3, bild 4, autres images, image supplementaire, extra afbeelding, extra afbeeldingen`,
   price: `${grossNames},
     variant price, base price, regular price, list price, retail price, unit price, sales price, rrp, msrp, amount, price eur, price usd, price gbp,
@@ -50,17 +50,17 @@ const usualNames: Partial<Record<ColumnTarget, string>> = {
   compare_at_price:
     'variant compare at price, price before discount, old price, was price, streichpreis, statt preis',
   currency:
-    'currency code, currency id, wahrung, waehrung, devise, monnaie, valuta, munt, moneda, divisa, waluta, valutta',
+    'currency code, currency id, price currency, wahrung, waehrung, devise, monnaie, valuta, munt, moneda, divisa, waluta, valutta',
   availability: `stock status, in stock, is in stock, available, sold out, out of stock, available for order, available for order 0 no 1 yes, stock, verfugbarkeit, verfuegbarkeit, lieferbarkeit, lagerstatus, ausverkauft, disponibilite, stock disponible,
     beschikbaarheid, voorraadstatus, disponibilidad, disponibilita, dostepnosc, tilgjengelighet, tillganglighet, saatavuus`,
   brand: `brands, manufacturer, vendor, make, marke, hersteller, fabricant, marque, merk, fabrikant, marca, fabricante, produttore, marka, producent, merke, tuotemerkki`,
-  gtin: 'variant barcode, gtin upc ean or isbn, global unique id, ean, ean code, ean 13, upc, barcode, isbn, ean gtin, gtin ean, strichcode, code barres, code ean, codigo de barras, codice a barre, kod ean, streckkod, strekkode',
+  gtin: 'variant barcode, gtin13, gtin 14, gtin 12, gtin 8, gtin upc ean or isbn, global unique id, ean, ean code, ean 13, upc, barcode, isbn, ean gtin, gtin ean, strichcode, code barres, code ean, codigo de barras, codice a barre, kod ean, streckkod, strekkode',
   mpn: 'manufacturer part number, part number, model number, model, herstellernummer, hersteller artikelnummer, teilenummer, modell, modellnummer, reference fabricant, fabrikantnummer',
-  product_type: `category text, categories x y z, category path, category, categories, product category, type, product group, department, kategorie, warengruppe, produktgruppe, produktkategorie, artikelgruppe,
+  product_type: `product types, category text, categories x y z, category path, category, categories, product category, type, product group, department, kategorie, warengruppe, produktgruppe, produktkategorie, artikelgruppe,
     categorie, rayon, famille, productgroep, productcategorie, categoria, kategoria, kategori, varegruppe, tuoteryhma`,
   google_product_category: 'google category, google kategorie, categorie google',
   item_group_id:
-    'handle, parent id, parent sku, group id, variant group, parent, vaterartikel, variantengruppe, groupe de variantes',
+    'handle, parent id, product group id, parent sku, group id, variant group, parent, vaterartikel, variantengruppe, groupe de variantes',
   color:
     'colour, color name, farbe, farbton, couleur, coloris, kleur, colore, kolor, farge, farg, vari, cor, barva, farba, szin, culoare, renk, boja, spalva, цвят, цвет, колір',
   size: 'sizes, grosse, groesse, kleidergrosse, taille, pointure, maat, talla, taglia, rozmiar, storrelse, storlek, koko, tamanho, velikost, velkost, velicina, meret, marime, beden, dydis, размер, розмір',

@@ -34,7 +34,7 @@ export type HeaderChoice = { line: number; text: string }
 
 /** The form of a file as it was read, and what else could be chosen. */
 export type PreviewedForm = {
-  kind: 'table' | 'workbook' | 'xml'
+  kind: 'table' | 'workbook' | 'xml' | 'json'
   used: FeedForm
   sheets: string[]
   headers: HeaderChoice[]

@@ -1091,6 +1091,8 @@ export type DashboardArguments = {
     'page.unread': { page: Value }
     'page.letters': { page: Value; font: Value }
     'page.lettersUnnamed': { page: Value }
+    jsonBreaksOff: { line: number }
+    notJson: { line: number }
   }
   requests: {
     sentence: { host: Value }

@@ -1,13 +1,14 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import type { ColumnTarget, RememberedColumn } from '#db/rules/feed-files/mapping.ts'
+import type { RememberedColumn } from '#db/rules/feed-files/mapping.ts'
 import { reason } from '#db/rules/reasons/reasons.ts'
 import { type FeedNote, noteOf, noteOnFile } from '../feed-note.ts'
 import { longest } from '../feed-product.ts'
-import { type FeedRow, keepField, longestRow, newRow } from '../feed-row.ts'
+import { type FeedRow, longestRow, newRow } from '../feed-row.ts'
 import { strayNote } from '../feed-text.ts'
 import type { FoundForm } from '../found-form.ts'
+import { type FieldRanks, keepRanked, type NamedField } from '../ranked-fields.ts'
 import { FeedRefused } from '../refusals.ts'
-import { FieldNames, fieldRanks, type NamedField, partsOf } from './field-names.ts'
+import { FieldNames, partsOf } from './field-names.ts'
 import { type Mended, ReferenceMending } from './reference-mending.ts'
 import { isRowName, RowSearch } from './row-names.ts'
 
@@ -72,7 +73,7 @@ class RowReader {
   #path: string[] = []
   #rowDepth = 0
   #row = newRow(0)
-  #ranks: Partial<Record<ColumnTarget, number>> = {}
+  #ranks: FieldRanks = {}
   #mended: Partial<Record<Mended, string>> = {}
   #controls = 0
   #items = 0
@@ -252,20 +253,8 @@ class RowReader {
     }
   }
 
-  /** Further main photos of other shops' feeds are more photos. Google's rank is the highest, so it is not kept. */
-  #keep({ field, rank, stockSense }: NamedField, value: string): void {
-    if (value === '') return
-    const before = field === 'additional_image_link' ? undefined : this.#row.fields[field]
-    if (before !== undefined) {
-      const rankBefore = this.#ranks[field] ?? fieldRanks.google
-      if (field === 'image_link' && rank === rankBefore) keepField(this.#row, 'additional_image_link', value)
-      if (rank <= rankBefore) return
-      delete this.#row.fields[field]
-      delete this.#ranks[field]
-    }
-    if (rank !== fieldRanks.google) this.#ranks[field] = rank
-    if (field === 'availability') this.#row.stockSense = stockSense
-    keepField(this.#row, field, value)
+  #keep(named: NamedField, value: string): void {
+    keepRanked(this.#row, this.#ranks, named, value)
   }
 
   #noteMended(kind: Mended, original: string, text: string): void {
