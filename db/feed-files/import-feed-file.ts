@@ -38,12 +38,12 @@ async function startImport(tx: Queryable, file: FeedFile): Promise<ProductImport
 }
 
 /**
- * The columns as they were shown are those that were agreed to. Of XML only chosen elements are kept: others stand in for
- * each other, as a product may lack one.
+ * The columns as they were shown are those that were agreed to. Of XML and JSON only chosen elements are kept: others
+ * stand in for each other, as a product may lack one.
  */
 function readingWithColumns({ reading, preview }: FeedFile): FeedReading {
   const { form, columns = [], mapping = [] } = preview ?? {}
-  if (columns.length === 0 || form?.kind === 'xml') return reading
+  if (columns.length === 0 || form?.kind === 'xml' || form?.kind === 'json') return reading
   return { ...reading, columns: columns.map(({ name }, at) => ({ name, target: mapping[at] ?? null })) }
 }
 

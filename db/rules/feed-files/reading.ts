@@ -36,7 +36,7 @@ const fields = {
     .min(1)
     .max(100_000)
     .describe('Line of the file, or row of the sheet, that names the columns'),
-  rowElement: text(longestName).describe('Name of the XML element that is a product, with its prefix'),
+  rowElement: text(longestName).describe('Name of the XML element that is a product, with its prefix, or path of the list of JSON, such as `$.data.items`'),
   separator: z.enum(separators).describe('Between the values of a table'),
   encoding: z.enum(encodings).describe('Label of the WHATWG Encoding Standard'),
   currency: z
@@ -54,7 +54,7 @@ const fields = {
     .array(z.object({ name: text(longestName), target: z.enum(columnTargets).nullable() }))
     .max(mostFileColumns)
     .describe(
-      'What the columns of a table, or the elements and `@attributes` of XML, hold, by name; null is not imported. Others are recognised by name',
+      'What the columns of a table, the elements and `@attributes` of XML, or the paths of JSON, hold, by name; null is not imported. Others are recognised by name',
     ),
   meanings: z
     .array(

@@ -70,15 +70,21 @@ const ofVariants = 1.5
 export function targetOfPath(names: readonly string[]): NamedField | undefined {
   const outer = names.filter((name, at) => at === names.length - 1 || !isWrapper(name))
   const [name = '', parent, ...further] = outer.toReversed()
-  if (further.length > 0) return undefined
+  if (further.length > 0) return namedInAll(names)
   const own = named(name)
   if (parent === undefined) return own && { ...own, rank: own.rank - (names.length - 1) / 10 }
   const above = named(parent)
-  if (above === undefined) return undefined
+  if (above === undefined) return namedInAll(names)
   const isPrice = priceFields.includes(above.field)
   if (isPrice && own?.field === 'currency') return { ...own, rank: own.rank - 0.5 }
   const isValue = (addressFields.includes(above.field) ? addresses : values).has(wordKey(name))
-  return isValue ? { ...above, rank: above.rank - 0.5 } : undefined
+  return isValue ? { ...above, rank: above.rank - 0.5 } : namedInAll(names)
+}
+
+/** Names with dots in them, and those that only together say what they mean: `Art.-Nr.`, `parent.id`. */
+function namedInAll(names: readonly string[]): NamedField | undefined {
+  const all = named(names.join('.'))
+  return all && { ...all, rank: all.rank - 0.5 }
 }
 
 function named(name: string): NamedField | undefined {

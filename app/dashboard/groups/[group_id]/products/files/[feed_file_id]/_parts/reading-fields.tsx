@@ -83,7 +83,7 @@ function FormOfFile({ file: { form }, reading, onChange }: Props) {
       )}
       {rowElements.length > 0 && (
         <Part
-          label={words['reading.rowElement']}
+          label={words[kind === 'json' ? 'reading.rowList' : 'reading.rowElement']}
           choices={rowElements.map(name => [name, name])}
           value={reading.rowElement}
           used={used.rowElement}
