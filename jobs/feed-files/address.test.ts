@@ -193,6 +193,21 @@ describe('every source of feeds is set up alike, as its first rows are shown', (
   })
 })
 
+test('the order of dates that a file shows is remembered for the next, and one that is usual here is not', async () => {
+  const sale = (day: string) => `id;title;price;sale price;sale end\nA;Chair;9 €;5 €;${day}\n`
+  const importing = async (content: string) => {
+    given.set('/sale.csv', content)
+    const file = await opened(at('/sale.csv'))
+    return run((await importFeedFile(groupId, file.id)).id)
+  }
+  expect((await importing(sale('03/04/2026'))).reading).not.toHaveProperty('dateOrder')
+  const shown = await importing(`${sale('03/04/2026')}B;Table;9 €;5 €;04/27/2026\n`)
+  expect(shown.reading).toMatchObject({ dateOrder: 'month_first' })
+  await importing(sale('03/04/2026'))
+  const found = await database().select().from(products).where(eq(products.groupId, groupId))
+  expect(found.find(({ sku }) => sku === 'A')?.saleEndsAt).toEqual(new Date('2026-03-05'))
+})
+
 test('a meaning that was chosen beside a report counts in the next import, although the file has not changed', async () => {
   const { id } = await opened(at('/feed.csv'))
   const first = await run((await importFeedFile(groupId, id)).id)

@@ -7,15 +7,22 @@ import {
   mostFileColumns,
   type RememberedColumn,
 } from '#db/rules/feed-files/mapping.ts'
-import type { FilePreview, HeaderChoice, PreviewProblem, PreviewRow } from '#db/rules/feed-files/preview.ts'
+import type {
+  FilePreview,
+  HeaderChoice,
+  PreviewedForm,
+  PreviewProblem,
+  PreviewRow,
+} from '#db/rules/feed-files/preview.ts'
 import { previewedRows } from '#db/rules/feed-files/preview.ts'
 import { proposedMapping } from '#db/rules/feed-files/proposals.ts'
 import { encodings } from '#db/rules/feed-files/reading.ts'
 import { knownAvailability } from '#db/rules/products/availability.ts'
 import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
+import { DateEvidence, type FoundOrder } from './date-evidence.ts'
 import type { FeedBounds } from './feed-bounds.ts'
 import { openFeed } from './feed-content.ts'
-import type { FeedNote } from './feed-note.ts'
+import { type FeedNote, noteOnFile } from './feed-note.ts'
 import type { FeedRow } from './feed-row.ts'
 import { readText } from './feed-text.ts'
 import type { FoundForm } from './found-form.ts'
@@ -57,8 +64,9 @@ export async function previewFeed(
       rows: sampledRows,
       sample: longestSample,
     })
+    const dates = lookAtDates(rows, notes, values)
     return {
-      form: { ...formOf(content.found), rowElements: await candidates(again()), headers: [] },
+      form: formOf(content.found, dates, { rowElements: await candidates(again()), headers: [] }),
       columns: columns.map(shownColumn),
       mapping,
       changes: { added: [], missing: changesOf(columns, remembered).missing },
@@ -69,13 +77,15 @@ export async function previewFeed(
   const table = splitAsChosen(lines, bounds.reading?.headerLine)
   const columns = columnsOf(table)
   const mapping = proposedMapping(columns, bounds.reading?.columns ?? [])
-  const form = formOf({ ...content.found, ...(table.header && { headerLine: table.header.line }) })
+  const rows = await rowsOfTable(table, mapping, notes)
+  const dates = lookAtDates(rows, notes, values)
+  const found = { ...content.found, ...(table.header && { headerLine: table.header.line }) }
   return {
-    form: { ...form, rowElements: [], headers: headersIn(lines) },
+    form: formOf(found, dates, { rowElements: [], headers: headersIn(lines) }),
     columns: columns.map(shownColumn),
     mapping,
     changes: changesOf(columns, remembered),
-    ...(await shownOfTable(table, mapping, { notes, values })),
+    ...shownOf(rows.slice(0, previewedRows), notes, values),
   }
 }
 
@@ -90,9 +100,33 @@ function changesOf(columns: readonly FileColumn[], remembered: RememberedColumn[
   )
 }
 
-function formOf({ kind, sheets, encoding, ...used }: FoundForm) {
+type Choices = Pick<PreviewedForm, 'rowElements' | 'headers'>
+
+function formOf(
+  { kind, sheets, encoding, ...used }: FoundForm,
+  dates: FoundOrder | undefined,
+  choices: Choices,
+): PreviewedForm {
   const known = encodings.find(one => one === encoding)
-  return { kind, sheets, used: { ...used, ...(known && { encoding: known }) } }
+  const dateOrder = dates?.order
+  return {
+    kind,
+    sheets,
+    used: { ...used, ...(known && { encoding: known }), ...(dateOrder && { dateOrder }) },
+    ...(dates?.by === 'values' && { showsDateOrder: true }),
+    ...choices,
+  }
+}
+
+/** Finds the order of days and months where a date needs it, by the first rows. */
+function lookAtDates(rows: FeedRow[], notes: FeedNote[], values: ValueReading): FoundOrder | undefined {
+  const evidence = new DateEvidence()
+  evidence.take(rows)
+  if (!evidence.isNeeded) return undefined
+  const found = evidence.found(values)
+  values.dateOrder = found.order
+  if (found.note) notes.push(noteOnFile(found.note))
+  return found
 }
 
 /** Unlike an import, a preview shows any line as header that was chosen, so that its columns can be. */
@@ -133,18 +167,11 @@ function samplesOf(rows: TableLine[], at: number): string[] {
   return rows.flatMap(({ values }) => values[at]?.trim().slice(0, longestSample) || [])
 }
 
-type Telling = { notes: FeedNote[]; values: ValueReading }
-
-async function shownOfTable(
-  { header, rows }: SplitTable,
-  mapping: ColumnMapping,
-  { notes, values }: Telling,
-) {
-  if (missingTargets(mapping).length > 0 || header === undefined) return { rows: [], notes: reasonsOf(notes) }
+async function rowsOfTable({ header, rows }: SplitTable, mapping: ColumnMapping, notes: FeedNote[]) {
+  if (missingTargets(mapping).length > 0 || header === undefined) return []
   const columns = header.values.map((name, at) => ({ name, target: mapping[at] ?? null }))
   const reading = { headerLine: header.line, columns }
-  const found = await Array.fromAsync(tableRows([[header, ...rows.slice(0, previewedRows)]], notes, reading))
-  return shownOf(found.flat(), notes, values)
+  return (await Array.fromAsync(tableRows([[header, ...rows.slice(0, sampledRows)]], notes, reading))).flat()
 }
 
 function shownOf(

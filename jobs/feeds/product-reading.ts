@@ -3,7 +3,12 @@ import { parseAvailability } from '#db/rules/feed-values/availability.ts'
 import { currenciesNamed } from '#db/rules/feed-values/currency-names.ts'
 import { longestValue, neverOnSale } from '#db/rules/feed-values/meanings.ts'
 import { currencyNameIn, type Price, parsePrice } from '#db/rules/feed-values/prices.ts'
-import { parseSalePeriod, type SalePeriod, salePeriod } from '#db/rules/feed-values/sale-periods.ts'
+import {
+  type DateReading,
+  parseSalePeriod,
+  type SalePeriod,
+  salePeriod,
+} from '#db/rules/feed-values/sale-periods.ts'
 import { customLabelFields, eachQuantity, eachText, type FeedField } from '#db/rules/imports/feed-fields.ts'
 import { unknownAvailability } from '#db/rules/products/availability.ts'
 import { mostOfOne, parseQuantity } from '#db/rules/products/quantities.ts'
@@ -148,25 +153,29 @@ class ProductReading {
     const meant = this.#values.meanings.of('sale_price_effective_date', text)
     if (meant === '') return always
     if (meant === neverOnSale) return undefined
-    const period = parseSalePeriod(meant ?? text, this.#values.timeZone)
+    const period = parseSalePeriod(meant ?? text, this.#dates())
     if (period === undefined)
       this.#note('sale_price_effective_date', reason('saleDates', { value: shown(text) }), { value: text })
     return period
   }
 
   #saleDays(): SalePeriod | undefined {
-    const { timeZone } = this.#values
+    const dates = this.#dates()
     const from = this.#day('sale_price_start_date')
     const until = this.#day('sale_price_end_date')
     if (from === '' && until === '') return always
-    const period = salePeriod(from, until, timeZone)
+    const period = salePeriod(from, until, dates)
     if (period !== undefined) return period
-    const isStartUnclear = from !== '' && salePeriod(from, '', timeZone) === undefined
-    const isEndUnclear = until !== '' && salePeriod('', until, timeZone) === undefined
+    const isStartUnclear = from !== '' && salePeriod(from, '', dates) === undefined
+    const isEndUnclear = until !== '' && salePeriod('', until, dates) === undefined
     if (isStartUnclear) this.#noteUnclearDay('sale_price_start_date')
     if (isEndUnclear) this.#noteUnclearDay('sale_price_end_date')
     if (!isStartUnclear && !isEndUnclear) this.#note('sale_price', reason('saleOrder'))
     return undefined
+  }
+
+  #dates(): DateReading {
+    return { zone: this.#values.timeZone, order: this.#values.dateOrder }
   }
 
   #day(field: DayField): string {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { feedFileOf } from '#db/feed-files/feed-files.ts'
 import { files } from '#db/files/files.ts'
 import { integrationOfLibrary } from '#db/imports/integrations.ts'
+import { defaultsOf } from '#db/imports/readings.ts'
 import {
   checkImportRun,
   failImport,
@@ -17,7 +17,6 @@ import {
   takeUpImport,
 } from '#db/imports/runs.ts'
 import { swapProducts } from '#db/imports/swap.ts'
-import { timeZoneOf } from '#db/product-rules/fill.ts'
 import { openStaging } from '#db/products/staging.ts'
 import type { Payload } from '#db/queue.ts'
 import { ImportLog } from '#db/rules/imports/log.ts'
@@ -147,11 +146,11 @@ async function replaceProducts(
   { log, feed: { etag, lastModified, charset }, signal }: Circumstance,
 ): Promise<void> {
   const counts = { successCount: 0, failedCount: 0 }
-  const timeZone = await timeZoneOf(database(), run.productImport.groupId)
+  const defaults = await defaultsOf(run.productImport.groupId)
   const rowsOfFeed = async function* (start: string) {
     for await (const piece of readFeedRows(path, start, {
       maxBytes: maxFeedBytes,
-      timeZone,
+      ...defaults,
       charset,
       reading: run.productImport.reading,
       signal,

@@ -39,6 +39,8 @@ export type PreviewedForm = {
   sheets: string[]
   headers: HeaderChoice[]
   rowElements: string[]
+  /** True if dates among the first rows show the order of their days and months. */
+  showsDateOrder?: boolean
 }
 
 export type FilePreview = {

@@ -1093,6 +1093,10 @@ export type DashboardArguments = {
     'page.lettersUnnamed': { page: Value }
     jsonBreaksOff: { line: number }
     notJson: { line: number }
+    'dateOrder.byValues': { value: Value; order: Value; other: Value }
+    'dateOrder.byGroup': { value: Value; order: Value }
+    'dateOrder.mixed': { day: Value; month: Value; value: Value }
+    'dateOrder.contradicted': { other: Value; value: Value }
   }
   requests: {
     sentence: { host: Value }
