@@ -48,10 +48,15 @@ function kindOf(head: string): 'xml' | 'json' | 'table' {
 type Telling = { notes: FeedNote[]; found: FoundForm }
 
 async function linesOfWorkbook(path: string, bounds: FeedBounds, telling: Telling) {
-  if (!(await headOf(path)).startsWith('PK\x03\x04')) return undefined
+  return (await isWorkbookFile(path, bounds)) ? linesOf(path, bounds, telling) : undefined
+}
+
+/** True for an Excel file. @throws FeedRefused for one of OpenDocument */
+export async function isWorkbookFile(path: string, bounds: FeedBounds): Promise<boolean> {
+  if (!(await headOf(path)).startsWith('PK\x03\x04')) return false
   await using parts = await PackageParts.open(path, bounds)
   if (parts.has('content.xml') && parts.has('mimetype')) throw new FeedRefused(reason('openDocument'))
-  return isWorkbook(parts) ? linesOf(path, bounds, telling) : undefined
+  return isWorkbook(parts)
 }
 
 async function* linesOf(path: string, bounds: FeedBounds, telling: Telling): AsyncGenerator<TableLine[]> {

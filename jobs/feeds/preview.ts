@@ -28,6 +28,7 @@ import { readText } from './feed-text.ts'
 import type { FoundForm } from './found-form.ts'
 import { listCandidates } from './json/list-candidates.ts'
 import { valueColumns } from './json/value-columns.ts'
+import { withoutNestedPacking } from './packed/nested-packing.ts'
 import { productOf } from './product-reading.ts'
 import { FeedRefused } from './refusals.ts'
 import { SeenIds } from './seen-ids.ts'
@@ -47,10 +48,11 @@ const longestSample = 120
  * @throws FeedRefused
  */
 export async function previewFeed(
-  path: string,
+  packed: string,
   bounds: FeedBounds,
   remembered: RememberedColumn[] = [],
 ): Promise<FilePreview> {
+  const path = await withoutNestedPacking(packed, bounds)
   const notes: FeedNote[] = []
   const values = valueReadingOf(bounds)
   const content = await openFeed(path, bounds, notes)

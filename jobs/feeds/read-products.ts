@@ -5,6 +5,7 @@ import { openFeed } from './feed-content.ts'
 import { type FeedNote, noteOf, noteOnFile } from './feed-note.ts'
 import type { FeedProduct } from './feed-product.ts'
 import type { FeedRow } from './feed-row.ts'
+import { withoutNestedPacking } from './packed/nested-packing.ts'
 import { productOf } from './product-reading.ts'
 import { FeedRefused } from './refusals.ts'
 import { SeenIds } from './seen-ids.ts'
@@ -24,7 +25,8 @@ const mostProducts = 5_000_000
  * before the generator ends: a feed may prove broken in its last line.
  * @throws FeedRefused with `counts`; the signal's reason when aborted
  */
-export async function* readProducts(path: string, bounds: FeedBounds): AsyncGenerator<FeedBatch> {
+export async function* readProducts(packed: string, bounds: FeedBounds): AsyncGenerator<FeedBatch> {
+  const path = await withoutNestedPacking(packed, bounds)
   const ids = new SeenIds()
   const values = valueReadingOf(bounds)
   let failedCount = 0

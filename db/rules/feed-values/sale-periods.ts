@@ -57,7 +57,7 @@ const momentsOf = remembered((zoned: string) => {
 }, 1000)
 
 const moment =
-  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d?):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
 
 /** @returns null for nothing, undefined for an invalid time */
 function momentOf(text: string, isEnd: boolean, zone: string): Date | null | undefined {

@@ -1,12 +1,12 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import type { RememberedColumn } from '#db/rules/feed-files/mapping.ts'
+import type { ColumnTarget, RememberedColumn } from '#db/rules/feed-files/mapping.ts'
 import { reason } from '#db/rules/reasons/reasons.ts'
 import { type FeedNote, noteOf, noteOnFile } from '../feed-note.ts'
 import { longest } from '../feed-product.ts'
 import { type FeedRow, longestRow, newRow } from '../feed-row.ts'
 import { strayNote } from '../feed-text.ts'
 import type { FoundForm } from '../found-form.ts'
-import { type FieldRanks, keepRanked, type NamedField } from '../ranked-fields.ts'
+import { type FieldRanks, fieldRanks, keepRanked, type NamedField } from '../ranked-fields.ts'
 import { FeedRefused } from '../refusals.ts'
 import { FieldNames, partsOf } from './field-names.ts'
 import { type Mended, ReferenceMending } from './reference-mending.ts'
@@ -207,6 +207,8 @@ class RowReader {
     // Atom links are attributes; the product's page has no relation, or `alternate`.
     if (this.#field?.field === 'link' && attributes.href && (attributes.rel ?? 'alternate') === 'alternate')
       this.#text = attributes.href
+    if (this.#field?.field === 'price' && attributes.currency)
+      keepRanked(this.#row, this.#ranks, currencyOfPrice, attributes.currency.trim())
   }
 
   #hear(text: string): void {
@@ -218,9 +220,10 @@ class RowReader {
       this.#text += this.#text.length > longestField ? '' : text
   }
 
-  /** Some feeds have HTML in these texts as elements. */
+  /** Some feeds have HTML in texts, or each of several photos, as elements. */
   #isMarkedUp(): boolean {
-    return this.#field?.field === 'description' || this.#field?.field === 'title'
+    const field = this.#field?.field
+    return field === 'description' || field === 'title' || isPhotos(field)
   }
 
   #close(name: string): void {
@@ -233,6 +236,7 @@ class RowReader {
         this.#keep(this.#field, this.#text.slice(0, longestField).trim())
         this.#field = undefined
       } else if (this.#field.field === 'description') this.#text += `</${name}>`
+      else if (isPhotos(this.#field.field)) this.#text += ' '
     }
     if (depth === this.#rowDepth) this.#endRow()
     this.#names.close(depth)
@@ -262,6 +266,12 @@ class RowReader {
     if (kind === 'control') this.#controls += 1
     else if (this.#rowDepth > 0) this.#mended[kind] ??= original
   }
+}
+
+const currencyOfPrice: NamedField = { field: 'currency', rank: fieldRanks.attribute, stockSense: 'available' }
+
+function isPhotos(field: ColumnTarget | undefined): boolean {
+  return field === 'image_link' || field === 'additional_image_link'
 }
 
 /** A DOCTYPE is common and harmless, as nothing is loaded; entities may explode (billion laughs). */

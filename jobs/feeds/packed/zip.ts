@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { reason } from '#db/rules/reasons/reasons.ts'
-import { FeedRefused } from './refusals.ts'
+import { FeedRefused } from '../refusals.ts'
 
 /** Opens the only feed in a ZIP, by extension if there are several files. @throws FeedRefused */
 export async function openZip(
