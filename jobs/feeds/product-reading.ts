@@ -14,7 +14,7 @@ import { unknownAvailability } from '#db/rules/products/availability.ts'
 import { mostOfOne, parseQuantity } from '#db/rules/products/quantities.ts'
 import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
 import { type FeedNote, noteOf } from './feed-note.ts'
-import { type FeedProduct, feedProduct, longest, mostPhotos } from './feed-product.ts'
+import { type FeedProduct, longest, mostPhotos } from './feed-product.ts'
 import type { FeedRow } from './feed-row.ts'
 import { addressInFeed, descriptionInFeed, textWithoutHtml } from './html-in-texts.ts'
 import { addressesIn } from './photo-lists.ts'
@@ -28,12 +28,11 @@ export function productOf(
 ): FeedProduct | undefined {
   const reading = new ProductReading(row, notes, values)
   if (row.isTooLong) return reading.leaveOut(null, reason('rowTooLong'))
-  const parsed = feedProduct.safeParse(reading.product())
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  if (issue?.path[0] === 'title') return reading.leaveOut('title', reason('noTitle'))
-  const isLong = issue?.code === 'too_big'
-  return reading.leaveOut('id', isLong ? reason('longId', { most: longest.sku }) : reason('noId'))
+  const { id } = row.fields
+  const product = reading.product(id ?? '')
+  if (id === undefined) return reading.leaveOut('id', reason('noId'))
+  if (id.length > longest.sku) return reading.leaveOut('id', reason('longId', { most: longest.sku }))
+  return product.title === '' ? reading.leaveOut('title', reason('noTitle')) : product
 }
 
 class ProductReading {
@@ -51,14 +50,14 @@ class ProductReading {
     this.#note(field, said, { isLeftOut: true })
   }
 
-  product() {
+  product(sku: string): FeedProduct {
     const { line, item, fields } = this.#row
     const prices = this.#prices()
     const { price } = prices
     return {
       line,
       item,
-      sku: fields.id,
+      sku,
       title: this.#title(),
       description: this.#description(),
       link: this.#link(),
@@ -73,9 +72,9 @@ class ProductReading {
     }
   }
 
-  #title(): string | undefined {
+  #title(): string {
     const { title } = this.#row.fields
-    if (title === undefined) return undefined
+    if (title === undefined) return ''
     return this.#cut('title', longest.title, inOneLine(textWithoutHtml(title)))
   }
 
