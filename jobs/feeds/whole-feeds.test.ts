@@ -12,7 +12,7 @@ const skus = Array.from({ length: count }, (_, n) => `A-${n}`)
 const rows = skus.map(sku => [sku, `Chair "${sku}" & more`, '15.00 EUR'])
 const objects = skus.map(id => ({ id, title: `Chair "${id}" [{`, tags: ['a', { b: 1 }] }))
 
-/** Feeds of the same products in each form. Lines of tables and of JSON Lines are whole rows, as far as anybody can know. */
+/** Feeds of the same products in each form. Where rows are lines, nobody can know of a line that is missing. */
 const forms: Record<string, { content: string | Buffer; hasRowsByLine?: true }> = {
   TSV: { content: tsv(['id', 'title', 'price'], ...rows), hasRowsByLine: true },
   CSV: {
@@ -21,9 +21,14 @@ const forms: Record<string, { content: string | Buffer; hasRowsByLine?: true }> 
   },
   XML: { content: rss(...skus.map(sku => item(`<g:id>${sku}</g:id><title>Chair</title>`))) },
   JSON: { content: JSON.stringify({ products: objects }) },
-  'JSON in lines': { content: `${objects.map(one => JSON.stringify(one)).join('\n')}\n`, hasRowsByLine: true },
+  'JSON in lines': {
+    content: `${objects.map(one => JSON.stringify(one)).join('\n')}\n`,
+    hasRowsByLine: true,
+  },
   gzip: { content: gzipSync(JSON.stringify(objects)) },
-  ZIP: { content: zip({ name: 'feed.tsv', content: tsv(['id', 'title'], ...skus.map(sku => [sku, 'Chair'])) }) },
+  ZIP: {
+    content: zip({ name: 'feed.tsv', content: tsv(['id', 'title'], ...skus.map(sku => [sku, 'Chair'])) }),
+  },
   Excel: { content: workbook({ rows: rowsOf(['id', 'title', 'price'], ...rows) }) },
 }
 
@@ -38,19 +43,18 @@ async function read(content: Uint8Array): Promise<string[] | undefined> {
   }
 }
 
-test.each(Object.entries(forms))('a feed as %s that is cut off anywhere is refused, or has all products', async (_, form) => {
-  const whole = Buffer.from(form.content)
-  expect(await read(whole)).toEqual(skus)
-  await fc.assert(
-    fc.asyncProperty(fc.integer({ min: 1, max: whole.length - 1 }), async cut => {
-      const part = whole.subarray(0, cut)
-      const found = await read(part)
-      const isAtRow = form.hasRowsByLine && /[\r\n]$|^[^\r\n]*(?:\r?\n[^\r\n]+)*$/.test(part.toString('latin1'))
-      const lines = part.toString('latin1').split(/\r?\n/).filter(Boolean).length
-      const known = form.hasRowsByLine && isAtRow ? skus.slice(0, lines) : skus
-      if (found !== undefined) expect(known).toEqual(expect.arrayContaining(found))
-      if (found !== undefined && !form.hasRowsByLine) expect(found).toEqual(skus)
-    }),
-    { numRuns: 60 },
-  )
-})
+test.each(Object.entries(forms))(
+  'a feed as %s that is cut off anywhere is refused, or has all that can be known of',
+  async (_, form) => {
+    const whole = Buffer.from(form.content)
+    expect(await read(whole)).toEqual(skus)
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: whole.length - 1 }), async cut => {
+        const found = await read(whole.subarray(0, cut))
+        if (found !== undefined)
+          expect(found).toEqual(form.hasRowsByLine ? skus.slice(0, found.length) : skus)
+      }),
+      { numRuns: 60 },
+    )
+  },
+)
