@@ -385,7 +385,7 @@ describe('PATCH /groups/<group_id>/product_feeds/<product_feed_id>', () => {
     const owner = await newAccount()
     const id = await ended(owner)
     expect((await patch(owner, id, { url: 'javascript:alert(1)' })).body).toEqual({
-      errors: { url: ['must be an http, https, ftp, or sftp address'] },
+      errors: { url: ['must be an http, https, ftp, sftp, or s3 address'] },
     })
     expect([(await list(owner)).length, await feedUrl(owner)]).toEqual([1, url])
   })

@@ -274,7 +274,7 @@ describe('POST /groups/<group_id>/product_libraries', () => {
       (await post({ title: 'x', sync_time_zone: 'Nowhere', url: 'gopher://x.test' })).body.errors,
     ).toEqual({
       sync_time_zone: ['must be an IANA time zone, such as Europe/Amsterdam'],
-      url: ['must be an http, https, ftp, or sftp address'],
+      url: ['must be an http, https, ftp, sftp, or s3 address'],
     })
   })
 })

@@ -38,12 +38,14 @@ async function startImport(tx: Queryable, file: FeedFile): Promise<ProductImport
 }
 
 /**
- * The columns as they were shown are those that were agreed to. Of XML only chosen elements are kept: others stand in for
- * each other, as a product may lack one.
+ * The columns as they were shown are those that were agreed to, as is the order of dates that their values show. Of XML and JSON only chosen elements are kept: others
+ * stand in for each other, as a product may lack one.
  */
-function readingWithColumns({ reading, preview }: FeedFile): FeedReading {
+function readingWithColumns({ reading: chosen, preview }: FeedFile): FeedReading {
   const { form, columns = [], mapping = [] } = preview ?? {}
-  if (columns.length === 0 || form?.kind === 'xml') return reading
+  const dateOrder = chosen.dateOrder ?? (form?.showsDateOrder ? form.used.dateOrder : undefined)
+  const reading = { ...chosen, ...(dateOrder && { dateOrder }) }
+  if (columns.length === 0 || form?.kind === 'xml' || form?.kind === 'json') return reading
   return { ...reading, columns: columns.map(({ name }, at) => ({ name, target: mapping[at] ?? null })) }
 }
 

@@ -3,6 +3,7 @@ import { database, type Queryable } from '#db/client.ts'
 import { Invalid, NotFound } from '#db/errors.ts'
 import type { ProductSet } from '#db/products/sets.ts'
 import type { FeedReading } from '#db/rules/feed-files/reading.ts'
+import { type DateOrder, usualDateOrder } from '#db/rules/feed-values/date-orders.ts'
 import { canMean, type Meaning, mostMeanings, withMeaning } from '#db/rules/feed-values/meanings.ts'
 import { said } from '#db/rules/words/said.ts'
 import { groups } from '#db/schema/groups.ts'
@@ -13,6 +14,16 @@ export async function readingOf(set: ProductSet, db: Queryable = database()): Pr
   const { table, reading, which } = placeOf(set)
   const [found] = await db.select({ reading }).from(table).where(which)
   return found?.reading ?? {}
+}
+
+/** Returns how the files of a group's feeds are read where they and nobody say it. */
+export async function defaultsOf(groupId: number): Promise<{ timeZone: string; usualDateOrder: DateOrder }> {
+  const [group] = await database()
+    .select({ timeZone: groups.timeZone, currency: groups.currency })
+    .from(groups)
+    .where(eq(groups.id, groupId))
+  const { timeZone, currency } = group ?? { timeZone: 'UTC', currency: '' }
+  return { timeZone, usualDateOrder: usualDateOrder(timeZone, currency) }
 }
 
 /** Chooses how the files of a feed or library are read from now on. */

@@ -22,7 +22,7 @@ export type ImportRun = { productImport: ProductImport; runToken: string }
 
 export type ImportCounts = { successCount: number; failedCount: number }
 
-export type ImportSuccess = ImportCounts & Partial<Pick<ProductImport, 'etag' | 'lastModified'>>
+export type ImportSuccess = ImportCounts & Partial<Pick<ProductImport, 'etag' | 'lastModified' | 'contentHash'>>
 
 export const importJobs = 'import:'
 
@@ -103,13 +103,20 @@ export async function hostKeyOf(source: ProductSet & { url: string }): Promise<s
 
 const mostLookedAt = 20_000 // two years of hourly imports
 
-/** Ends a run with success if the file is unchanged, with the earlier import's counts and log. @throws RunLost */
-export async function succeedUnchanged(run: ImportRun, last: ProductImport): Promise<void> {
-  const { successCount, failedCount, etag, lastModified, noteTotals } = last
+/**
+ * Ends a run with success if the file is unchanged, with the earlier import's counts and log.
+ * @param validators that the server gave now @throws RunLost
+ */
+export async function succeedUnchanged(
+  run: ImportRun,
+  last: ProductImport,
+  validators: Partial<Pick<ProductImport, 'etag' | 'lastModified'>> = {},
+): Promise<void> {
+  const { successCount, failedCount, etag, lastModified, contentHash, noteTotals } = last
   const unchangedSince = last.unchangedSince ?? last.id
   await database().transaction(async tx => {
-    const told = { successCount, failedCount, etag, lastModified, noteTotals, unchangedSince }
-    const ended = await importRuns.advance(tx, 'succeed', holderOf(run), told)
+    const told = { successCount, failedCount, etag, lastModified, contentHash, noteTotals, unchangedSince }
+    const ended = await importRuns.advance(tx, 'succeed', holderOf(run), { ...told, ...validators })
     await releaseHeld(tx, ended)
     await endImportFaults(tx, ended)
   })

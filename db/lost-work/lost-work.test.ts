@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { database } from '../client.ts'
+import { openConnection } from '../connection/driver.ts'
+import { env } from '../env.ts'
 import { enqueue } from '../queue.ts'
 import { freeWorkOfTheDead } from './lost-work.ts'
 
@@ -32,4 +34,17 @@ test.each([
   const key = await killedJob(counts)
   expect(await freeWorkOfTheDead()).toEqual([`killed ${key}`])
   expect(await attemptsLeft(key)).toBe(left)
+})
+
+test('workers hear at once of jobs that became free', async () => {
+  const client = openConnection(env().databaseUrl ?? '', { max: 1 })
+  onTestFinished(() => client.end())
+  let news = 0
+  await client.listen('jobs:insert', () => {
+    news += 1
+  })
+  const key = await killedJob({ attempts: 1, maxAttempts: 3 })
+  const before = news
+  expect(await freeWorkOfTheDead()).toEqual([`killed ${key}`])
+  await expect.poll(() => news).toBeGreaterThan(before)
 })

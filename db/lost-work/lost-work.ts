@@ -4,8 +4,8 @@ import { freePagesOf } from '../page-work/leases.ts'
 import { pageWork } from '../schema/pages/page-work.ts'
 import { leaseClass } from '../workers.ts'
 
-/** Newer jobs may belong to a worker that is just taking its lease. */
-const youngestLock = sql`interval '5 seconds'`
+/** Newer jobs may belong to a worker that is just taking its lease. With the second between two looks it takes 4 seconds. */
+const youngestLock = sql`interval '3 seconds'`
 
 export type Interrupted = { id: string; attempts: number }
 
@@ -62,4 +62,6 @@ async function unlockJobsOf(tx: Queryable, names: string[]): Promise<void> {
   await tx.execute(sql`
     select graphile_worker.force_unlock_workers(
       array(select jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb)))`)
+  // The queue itself looks again after 2 seconds only.
+  await tx.execute(sql`select pg_notify('jobs:insert', '')`)
 }

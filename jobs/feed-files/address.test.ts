@@ -14,15 +14,20 @@ import { unknownValuesOf } from '#db/rules/imports/notes.ts'
 import { groups } from '#db/schema/groups.ts'
 import { products } from '#db/schema/products/products.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { serveFtp } from '#jobs/fetch/ftp-server.fixture.ts'
+import { serveSftp } from '#jobs/fetch/sftp-server.fixture.ts'
 import { importProductsJob } from '#jobs/products/import-products.ts'
 import { previewFeedFileJob } from './preview-feed-file.ts'
 
 const unstopped = { signal: new AbortController().signal, attempt: 1 }
 const feed = 'Nummer;Name;Preis;Verfügbarkeit\n1;Stuhl;5 €;Auf Anfrage\n2;Tisch;7 €;Auf Anfrage\n'
 
+const given = new Map<string, string>()
 let asked: (string | undefined)[] = []
 const server = createServer((request, response) => {
   asked.push(request.headers['user-agent'])
+  const other = given.get(request.url ?? '')
+  if (other !== undefined) return response.end(other)
   if (request.url !== '/feed.csv') return response.writeHead(404).end()
   if (request.headers['if-none-match'] === '"1"') return response.writeHead(304).end()
   return response.writeHead(200, { ETag: '"1"', 'Content-Type': 'text/csv' }).end(feed)
@@ -138,6 +143,69 @@ describe('a feed by its address', () => {
     await expect(findFeedFile(groupId, unwanted.id)).rejects.toThrow()
     await expect(openFeedAddress({ groupId, productLibraryId: library.id }, '')).rejects.toThrow()
   })
+})
+
+describe('every source of feeds is set up alike, as its first rows are shown', () => {
+  const expected = {
+    error: null,
+    preview: { mapping: ['id', 'title', 'price'], rows: [{ product: { sku: '1', price: '5' } }] },
+  }
+  const csv = 'Nummer;Name;Preis\n1;Stuhl;5 €\n'
+
+  test('SFTP', async () => {
+    const sftp = await serveSftp({ files: { '/feed.csv': csv } })
+    const file = await opened(`sftp://user:p%40ss@127.0.0.1:${sftp.port}/feed.csv`)
+    expect(file).toMatchObject({ ...expected, fileName: 'feed.csv' })
+    expect(await run((await importFeedFile(groupId, file.id)).id)).toMatchObject({ state: 'success' })
+  })
+
+  test('FTP', async () => {
+    const ftp = await serveFtp({ files: { 'feed.csv': csv } })
+    expect(await opened(`ftp://user:p%40ss@127.0.0.1:${ftp.port}/feed.csv`)).toMatchObject(expected)
+  })
+
+  test('a bucket', async () => {
+    given.set('/bucket/feed.csv', csv)
+    const url = `s3://bucket/feed.csv?endpoint=${at('')}`
+    const file = await opened(url)
+    expect(file).toMatchObject({ ...expected, fileName: 'feed.csv' })
+    await chooseReading(groupId, file.id, { separator: ';', currency: 'EUR' })
+    await lookInto(file.id)
+    expect(await run((await importFeedFile(groupId, file.id)).id)).toMatchObject({ url, state: 'success' })
+  })
+
+  test('JSON, whose list of products and values can be chosen', async () => {
+    given.set(
+      '/products.json',
+      JSON.stringify({ items: [{ 'Art.-Nr.': 1, Name: 'Stuhl', Preis: '5 €' }], other: [{ x: 1 }] }),
+    )
+    const file = await opened(at('/products.json'))
+    expect(file).toMatchObject(expected)
+    expect(file.preview?.form).toMatchObject({ kind: 'json', used: { rowElement: '$.items' } })
+    const columns = [
+      { name: 'Art.-Nr.', target: 'mpn' as const },
+      { name: 'Preis', target: 'id' as const },
+    ]
+    await chooseReading(groupId, file.id, { rowElement: '$.items', columns })
+    await lookInto(file.id)
+    const done = await run((await importFeedFile(groupId, file.id)).id)
+    expect(done).toMatchObject({ state: 'success', reading: { rowElement: '$.items', columns } })
+  })
+})
+
+test('the order of dates that a file shows is remembered for the next, and one that is usual here is not', async () => {
+  const sale = (day: string) => `id;title;price;sale price;sale end\nA;Chair;9 €;5 €;${day}\n`
+  const importing = async (content: string) => {
+    given.set('/sale.csv', content)
+    const file = await opened(at('/sale.csv'))
+    return run((await importFeedFile(groupId, file.id)).id)
+  }
+  expect((await importing(sale('03/04/2026'))).reading).not.toHaveProperty('dateOrder')
+  const shown = await importing(`${sale('03/04/2026')}B;Table;9 €;5 €;04/27/2026\n`)
+  expect(shown.reading).toMatchObject({ dateOrder: 'month_first' })
+  await importing(sale('03/04/2026'))
+  const found = await database().select().from(products).where(eq(products.groupId, groupId))
+  expect(found.find(({ sku }) => sku === 'A')?.saleEndsAt).toEqual(new Date('2026-03-05'))
 })
 
 test('a meaning that was chosen beside a report counts in the next import, although the file has not changed', async () => {

@@ -1,9 +1,7 @@
 import { join } from 'node:path'
-import { database } from '#db/client.ts'
 import { feedFileToPreview, notePreview } from '#db/feed-files/feed-files.ts'
 import { files } from '#db/files/files.ts'
-import { readingOf } from '#db/imports/readings.ts'
-import { timeZoneOf } from '#db/product-rules/fill.ts'
+import { defaultsOf, readingOf } from '#db/imports/readings.ts'
 import type { Payload } from '#db/queue.ts'
 import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
 import type { FeedFile } from '#db/schema/products/product-imports.ts'
@@ -55,9 +53,9 @@ async function previewFile(
   signal: AbortSignal,
 ): Promise<void> {
   const { meanings = [], columns: remembered = [] } = await readingOf(file)
-  const timeZone = await timeZoneOf(database(), file.groupId)
+  const defaults = await defaultsOf(file.groupId)
   const reading = { ...file.reading, meanings }
-  const preview = await previewInThread({ ...feed, reading, timeZone, remembered }, signal)
+  const preview = await previewInThread({ ...feed, ...defaults, reading, remembered }, signal)
   await notePreview(file, { preview })
 }
 

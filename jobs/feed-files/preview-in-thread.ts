@@ -4,6 +4,7 @@ import { pathOfProgram } from '#db/own-files.ts'
 import type { RememberedColumn } from '#db/rules/feed-files/mapping.ts'
 import type { FilePreview } from '#db/rules/feed-files/preview.ts'
 import type { FeedReading } from '#db/rules/feed-files/reading.ts'
+import type { DateOrder } from '#db/rules/feed-values/date-orders.ts'
 import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
 
@@ -11,6 +12,7 @@ export type PreviewReading = {
   path: string
   reading: FeedReading
   timeZone: string // of the group
+  usualDateOrder: DateOrder // of the group
   charset: string | null // of the Content-Type header
   remembered: RememberedColumn[] // of the file before
 }

@@ -6,6 +6,7 @@ import type { FeedNote } from './feed-note.ts'
 import type { FeedRow } from './feed-row.ts'
 import { readText } from './feed-text.ts'
 import type { FoundForm } from './found-form.ts'
+import { jsonRows } from './json/json-rows.ts'
 import { FeedRefused } from './refusals.ts'
 import type { TableLine } from './tables/table-line.ts'
 import { tsvLines } from './tables/tsv-lines.ts'
@@ -15,11 +16,11 @@ import { isWorkbook } from './xlsx/workbook.ts'
 import { xmlRows } from './xml/xml-rows.ts'
 
 export type FeedContent = { found: FoundForm } & (
-  | { kind: 'xml'; rows: AsyncGenerator<FeedRow[]> }
+  | { kind: 'xml' | 'json'; rows: AsyncGenerator<FeedRow[]> }
   | { kind: 'table'; lines: AsyncGenerator<TableLine[]> }
 )
 
-/** Opens a feed by its content: .xlsx, XML, TSV or CSV, also packed. @throws FeedRefused, also when read */
+/** Opens a feed by its content: .xlsx, XML, JSON, TSV or CSV, also packed. @throws FeedRefused, also when read */
 export async function openFeed(path: string, bounds: FeedBounds, notes: FeedNote[]): Promise<FeedContent> {
   await refuseOtherKinds(path)
   const found: FoundForm = { kind: 'workbook', sheets: [] }
@@ -29,21 +30,33 @@ export async function openFeed(path: string, bounds: FeedBounds, notes: FeedNote
   const head = await firstText(text)
   if (beginsAsWebPage(head)) throw new FeedRefused(reason('webPage'))
   const whole = joined(head, text)
-  found.kind = head.startsWith('<') ? 'xml' : 'table'
-  if (found.kind === 'table')
+  found.kind = kindOf(head)
+  if (found.kind !== 'xml' && found.kind !== 'json')
     return { kind: 'table', lines: tsvLines(whole, { reading: bounds.reading, notes, found }), found }
   const read = again(whole, () => readText(path, bounds, { notes: [], found }))
   const { rowElement, columns } = bounds.reading ?? {}
-  return { kind: 'xml', rows: xmlRows(read, { rowElement, columns, notes, found }), found }
+  const rowsOf = found.kind === 'xml' ? xmlRows : jsonRows
+  return { kind: found.kind, rows: rowsOf(read, { rowElement, columns, notes, found }), found }
+}
+
+/** A table may begin with a bracket, but not with one that a value of JSON follows. */
+function kindOf(head: string): 'xml' | 'json' | 'table' {
+  if (head.startsWith('<')) return 'xml'
+  return /^(?:\{\s*["}]|\[\s*[{\]["[])/.test(head) ? 'json' : 'table'
 }
 
 type Telling = { notes: FeedNote[]; found: FoundForm }
 
 async function linesOfWorkbook(path: string, bounds: FeedBounds, telling: Telling) {
-  if (!(await headOf(path)).startsWith('PK\x03\x04')) return undefined
+  return (await isWorkbookFile(path, bounds)) ? linesOf(path, bounds, telling) : undefined
+}
+
+/** True for an Excel file. @throws FeedRefused for one of OpenDocument */
+export async function isWorkbookFile(path: string, bounds: FeedBounds): Promise<boolean> {
+  if (!(await headOf(path)).startsWith('PK\x03\x04')) return false
   await using parts = await PackageParts.open(path, bounds)
   if (parts.has('content.xml') && parts.has('mimetype')) throw new FeedRefused(reason('openDocument'))
-  return isWorkbook(parts) ? linesOf(path, bounds, telling) : undefined
+  return isWorkbook(parts)
 }
 
 async function* linesOf(path: string, bounds: FeedBounds, telling: Telling): AsyncGenerator<TableLine[]> {

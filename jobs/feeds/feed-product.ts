@@ -1,7 +1,5 @@
-import { z } from 'zod'
-import { eachQuantity, eachText } from '#db/rules/imports/feed-fields.ts'
-import { availabilities, unknownAvailability } from '#db/rules/products/availability.ts'
-import { mostOfOne } from '#db/rules/products/quantities.ts'
+import type { QuantityColumn, TextColumn } from '#db/rules/imports/feed-fields.ts'
+import type { Availability, unknownAvailability } from '#db/rules/products/availability.ts'
 
 /** Limits in characters: of the contract, else Google's or generous. */
 export const longest = {
@@ -13,33 +11,21 @@ export const longest = {
 } as const
 export const mostPhotos = 6
 
-const other = z.string().max(longest.other).nullable()
-const amount = z
-  .string()
-  .regex(/^\d{1,12}(?:\.\d{1,4})?$/)
-  .nullable()
-const address = z.string().max(longest.address)
-
-/** Schema that every row must pass before it is stored, whatever the format. */
-export const feedProduct = z.object({
-  line: z.int(), // start of the row, from 1
-  item: z.int().nullable(), // of XML, from 1
-  sku: z
-    .string('has no id')
-    .min(1, 'has no id')
-    .max(longest.sku, `has an id of more than ${longest.sku} characters`),
-  title: z.string('has no title').min(1, 'has no title').max(longest.title),
-  description: z.string().max(longest.description),
-  link: address.nullable(),
-  price: amount, // decimal text (`15.00`), in `currency`
-  salePrice: amount,
-  saleStartsAt: z.date().nullable(), // start inclusive, end exclusive; null is open
-  saleEndsAt: z.date().nullable(),
-  currency: z.string().length(3).nullable(), // ISO 4217
-  availability: z.enum([...availabilities, unknownAvailability]).nullable(),
-  ...eachText(() => other),
-  ...eachQuantity(() => z.int().min(1).max(mostOfOne).nullable()),
-  customLabels: z.record(z.string(), z.string().max(longest.other)),
-  photoUrls: z.array(address).max(mostPhotos), // unique http and https addresses, the main photo first
-})
-export type FeedProduct = z.infer<typeof feedProduct>
+/** A product of a feed as it is stored. Its texts are cut to the limits when they are read. */
+export type FeedProduct = {
+  line: number // start of the row, from 1
+  item: number | null // of XML and JSON, from 1
+  sku: string // 1 to 255 characters
+  title: string // 1 to 150 characters
+  description: string
+  link: string | null
+  price: string | null // decimal text (`15.00`) of 12 digits and 4 decimals at most, in `currency`
+  salePrice: string | null
+  saleStartsAt: Date | null // start inclusive, end exclusive; null is open
+  saleEndsAt: Date | null
+  currency: string | null // ISO 4217
+  availability: Availability | typeof unknownAvailability | null
+  customLabels: Record<string, string>
+  photoUrls: string[] // unique http and https addresses, the main photo first
+} & Record<TextColumn, string | null> &
+  Record<QuantityColumn, number | null>

@@ -3,8 +3,8 @@ import type { FeedBounds } from './feed-bounds.ts'
 import { DeclaredDecoder, type FeedDecoder, GuessedDecoder } from './feed-decoders.ts'
 import { type FeedNote, noteOnFile } from './feed-note.ts'
 import type { FoundForm } from './found-form.ts'
+import { unpackedBytes } from './packed/unpacked-bytes.ts'
 import { FeedRefused } from './refusals.ts'
-import { unpackedBytes } from './unpacked-bytes.ts'
 
 export const maxFeedBytes = 2_000_000_000 // bytes, unpacked: about a million products with long descriptions
 

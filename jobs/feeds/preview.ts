@@ -7,18 +7,28 @@ import {
   mostFileColumns,
   type RememberedColumn,
 } from '#db/rules/feed-files/mapping.ts'
-import type { FilePreview, HeaderChoice, PreviewProblem, PreviewRow } from '#db/rules/feed-files/preview.ts'
+import type {
+  FilePreview,
+  HeaderChoice,
+  PreviewedForm,
+  PreviewProblem,
+  PreviewRow,
+} from '#db/rules/feed-files/preview.ts'
 import { previewedRows } from '#db/rules/feed-files/preview.ts'
 import { proposedMapping } from '#db/rules/feed-files/proposals.ts'
 import { encodings } from '#db/rules/feed-files/reading.ts'
 import { knownAvailability } from '#db/rules/products/availability.ts'
 import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
+import { DateEvidence, type FoundOrder } from './date-evidence.ts'
 import type { FeedBounds } from './feed-bounds.ts'
 import { openFeed } from './feed-content.ts'
-import type { FeedNote } from './feed-note.ts'
+import { type FeedNote, noteOnFile } from './feed-note.ts'
 import type { FeedRow } from './feed-row.ts'
 import { readText } from './feed-text.ts'
 import type { FoundForm } from './found-form.ts'
+import { listCandidates } from './json/list-candidates.ts'
+import { valueColumns } from './json/value-columns.ts'
+import { withoutNestedPacking } from './packed/nested-packing.ts'
 import { productOf } from './product-reading.ts'
 import { FeedRefused } from './refusals.ts'
 import { SeenIds } from './seen-ids.ts'
@@ -38,23 +48,27 @@ const longestSample = 120
  * @throws FeedRefused
  */
 export async function previewFeed(
-  path: string,
+  packed: string,
   bounds: FeedBounds,
   remembered: RememberedColumn[] = [],
 ): Promise<FilePreview> {
+  const path = await withoutNestedPacking(packed, bounds)
   const notes: FeedNote[] = []
   const values = valueReadingOf(bounds)
   const content = await openFeed(path, bounds, notes)
-  if (content.kind === 'xml') {
+  if (content.kind !== 'table') {
     const rows = await first(content.rows, previewedRows)
     const again = () => readText(path, bounds, { notes: [], found: {} })
-    const { columns, mapping } = await elementColumns(again(), content.found.rowElement ?? '', {
+    const [columnsOfForm, candidates] =
+      content.kind === 'xml' ? [elementColumns, rowCandidates] : [valueColumns, listCandidates]
+    const { columns, mapping } = await columnsOfForm(again(), content.found.rowElement ?? '', {
       chosen: bounds.reading?.columns ?? [],
       rows: sampledRows,
       sample: longestSample,
     })
+    const dates = lookAtDates(rows, notes, values)
     return {
-      form: { ...formOf(content.found), rowElements: await rowCandidates(again()), headers: [] },
+      form: formOf(content.found, dates, { rowElements: await candidates(again()), headers: [] }),
       columns: columns.map(shownColumn),
       mapping,
       changes: { added: [], missing: changesOf(columns, remembered).missing },
@@ -65,13 +79,15 @@ export async function previewFeed(
   const table = splitAsChosen(lines, bounds.reading?.headerLine)
   const columns = columnsOf(table)
   const mapping = proposedMapping(columns, bounds.reading?.columns ?? [])
-  const form = formOf({ ...content.found, ...(table.header && { headerLine: table.header.line }) })
+  const rows = await rowsOfTable(table, mapping, notes)
+  const dates = lookAtDates(rows, notes, values)
+  const found = { ...content.found, ...(table.header && { headerLine: table.header.line }) }
   return {
-    form: { ...form, rowElements: [], headers: headersIn(lines) },
+    form: formOf(found, dates, { rowElements: [], headers: headersIn(lines) }),
     columns: columns.map(shownColumn),
     mapping,
     changes: changesOf(columns, remembered),
-    ...(await shownOfTable(table, mapping, { notes, values })),
+    ...shownOf(rows.slice(0, previewedRows), notes, values),
   }
 }
 
@@ -86,9 +102,33 @@ function changesOf(columns: readonly FileColumn[], remembered: RememberedColumn[
   )
 }
 
-function formOf({ kind, sheets, encoding, ...used }: FoundForm) {
+type Choices = Pick<PreviewedForm, 'rowElements' | 'headers'>
+
+function formOf(
+  { kind, sheets, encoding, ...used }: FoundForm,
+  dates: FoundOrder | undefined,
+  choices: Choices,
+): PreviewedForm {
   const known = encodings.find(one => one === encoding)
-  return { kind, sheets, used: { ...used, ...(known && { encoding: known }) } }
+  const dateOrder = dates?.order
+  return {
+    kind,
+    sheets,
+    used: { ...used, ...(known && { encoding: known }), ...(dateOrder && { dateOrder }) },
+    ...(dates?.by === 'values' && { showsDateOrder: true }),
+    ...choices,
+  }
+}
+
+/** Finds the order of days and months where a date needs it, by the first rows. */
+function lookAtDates(rows: FeedRow[], notes: FeedNote[], values: ValueReading): FoundOrder | undefined {
+  const evidence = new DateEvidence()
+  evidence.take(rows)
+  if (!evidence.isNeeded) return undefined
+  const found = evidence.found(values)
+  values.dateOrder = found.order
+  if (found.note) notes.push(noteOnFile(found.note))
+  return found
 }
 
 /** Unlike an import, a preview shows any line as header that was chosen, so that its columns can be. */
@@ -129,18 +169,11 @@ function samplesOf(rows: TableLine[], at: number): string[] {
   return rows.flatMap(({ values }) => values[at]?.trim().slice(0, longestSample) || [])
 }
 
-type Telling = { notes: FeedNote[]; values: ValueReading }
-
-async function shownOfTable(
-  { header, rows }: SplitTable,
-  mapping: ColumnMapping,
-  { notes, values }: Telling,
-) {
-  if (missingTargets(mapping).length > 0 || header === undefined) return { rows: [], notes: reasonsOf(notes) }
+async function rowsOfTable({ header, rows }: SplitTable, mapping: ColumnMapping, notes: FeedNote[]) {
+  if (missingTargets(mapping).length > 0 || header === undefined) return []
   const columns = header.values.map((name, at) => ({ name, target: mapping[at] ?? null }))
   const reading = { headerLine: header.line, columns }
-  const found = await Array.fromAsync(tableRows([[header, ...rows.slice(0, previewedRows)]], notes, reading))
-  return shownOf(found.flat(), notes, values)
+  return (await Array.fromAsync(tableRows([[header, ...rows.slice(0, sampledRows)]], notes, reading))).flat()
 }
 
 function shownOf(

@@ -3,13 +3,18 @@ import { parseAvailability } from '#db/rules/feed-values/availability.ts'
 import { currenciesNamed } from '#db/rules/feed-values/currency-names.ts'
 import { longestValue, neverOnSale } from '#db/rules/feed-values/meanings.ts'
 import { currencyNameIn, type Price, parsePrice } from '#db/rules/feed-values/prices.ts'
-import { parseSalePeriod, type SalePeriod, salePeriod } from '#db/rules/feed-values/sale-periods.ts'
+import {
+  type DateReading,
+  parseSalePeriod,
+  type SalePeriod,
+  salePeriod,
+} from '#db/rules/feed-values/sale-periods.ts'
 import { customLabelFields, eachQuantity, eachText, type FeedField } from '#db/rules/imports/feed-fields.ts'
 import { unknownAvailability } from '#db/rules/products/availability.ts'
 import { mostOfOne, parseQuantity } from '#db/rules/products/quantities.ts'
 import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
 import { type FeedNote, noteOf } from './feed-note.ts'
-import { type FeedProduct, feedProduct, longest, mostPhotos } from './feed-product.ts'
+import { type FeedProduct, longest, mostPhotos } from './feed-product.ts'
 import type { FeedRow } from './feed-row.ts'
 import { addressInFeed, descriptionInFeed, textWithoutHtml } from './html-in-texts.ts'
 import { addressesIn } from './photo-lists.ts'
@@ -23,12 +28,11 @@ export function productOf(
 ): FeedProduct | undefined {
   const reading = new ProductReading(row, notes, values)
   if (row.isTooLong) return reading.leaveOut(null, reason('rowTooLong'))
-  const parsed = feedProduct.safeParse(reading.product())
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  if (issue?.path[0] === 'title') return reading.leaveOut('title', reason('noTitle'))
-  const isLong = issue?.code === 'too_big'
-  return reading.leaveOut('id', isLong ? reason('longId', { most: longest.sku }) : reason('noId'))
+  const { id } = row.fields
+  const product = reading.product(id ?? '')
+  if (id === undefined) return reading.leaveOut('id', reason('noId'))
+  if (id.length > longest.sku) return reading.leaveOut('id', reason('longId', { most: longest.sku }))
+  return product.title === '' ? reading.leaveOut('title', reason('noTitle')) : product
 }
 
 class ProductReading {
@@ -46,14 +50,14 @@ class ProductReading {
     this.#note(field, said, { isLeftOut: true })
   }
 
-  product() {
+  product(sku: string): FeedProduct {
     const { line, item, fields } = this.#row
     const prices = this.#prices()
     const { price } = prices
     return {
       line,
       item,
-      sku: fields.id,
+      sku,
       title: this.#title(),
       description: this.#description(),
       link: this.#link(),
@@ -68,9 +72,9 @@ class ProductReading {
     }
   }
 
-  #title(): string | undefined {
+  #title(): string {
     const { title } = this.#row.fields
-    if (title === undefined) return undefined
+    if (title === undefined) return ''
     return this.#cut('title', longest.title, inOneLine(textWithoutHtml(title)))
   }
 
@@ -148,25 +152,29 @@ class ProductReading {
     const meant = this.#values.meanings.of('sale_price_effective_date', text)
     if (meant === '') return always
     if (meant === neverOnSale) return undefined
-    const period = parseSalePeriod(meant ?? text, this.#values.timeZone)
+    const period = parseSalePeriod(meant ?? text, this.#dates())
     if (period === undefined)
       this.#note('sale_price_effective_date', reason('saleDates', { value: shown(text) }), { value: text })
     return period
   }
 
   #saleDays(): SalePeriod | undefined {
-    const { timeZone } = this.#values
+    const dates = this.#dates()
     const from = this.#day('sale_price_start_date')
     const until = this.#day('sale_price_end_date')
     if (from === '' && until === '') return always
-    const period = salePeriod(from, until, timeZone)
+    const period = salePeriod(from, until, dates)
     if (period !== undefined) return period
-    const isStartUnclear = from !== '' && salePeriod(from, '', timeZone) === undefined
-    const isEndUnclear = until !== '' && salePeriod('', until, timeZone) === undefined
+    const isStartUnclear = from !== '' && salePeriod(from, '', dates) === undefined
+    const isEndUnclear = until !== '' && salePeriod('', until, dates) === undefined
     if (isStartUnclear) this.#noteUnclearDay('sale_price_start_date')
     if (isEndUnclear) this.#noteUnclearDay('sale_price_end_date')
     if (!isStartUnclear && !isEndUnclear) this.#note('sale_price', reason('saleOrder'))
     return undefined
+  }
+
+  #dates(): DateReading {
+    return { zone: this.#values.timeZone, order: this.#values.dateOrder }
   }
 
   #day(field: DayField): string {

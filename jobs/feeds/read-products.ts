@@ -1,9 +1,11 @@
 import { reason } from '#db/rules/reasons/reasons.ts'
+import { DateEvidence, type FoundOrder } from './date-evidence.ts'
 import type { FeedBounds } from './feed-bounds.ts'
 import { openFeed } from './feed-content.ts'
-import { type FeedNote, noteOf } from './feed-note.ts'
+import { type FeedNote, noteOf, noteOnFile } from './feed-note.ts'
 import type { FeedProduct } from './feed-product.ts'
 import type { FeedRow } from './feed-row.ts'
+import { withoutNestedPacking } from './packed/nested-packing.ts'
 import { productOf } from './product-reading.ts'
 import { FeedRefused } from './refusals.ts'
 import { SeenIds } from './seen-ids.ts'
@@ -23,12 +25,20 @@ const mostProducts = 5_000_000
  * before the generator ends: a feed may prove broken in its last line.
  * @throws FeedRefused with `counts`; the signal's reason when aborted
  */
-export async function* readProducts(path: string, bounds: FeedBounds): AsyncGenerator<FeedBatch> {
+export async function* readProducts(packed: string, bounds: FeedBounds): AsyncGenerator<FeedBatch> {
+  const path = await withoutNestedPacking(packed, bounds)
   const ids = new SeenIds()
   const values = valueReadingOf(bounds)
   let failedCount = 0
+  let hasLooked = false
   try {
     for await (const { rows, notes } of feedRows(path, bounds)) {
+      if (!hasLooked && needsOrder(rows)) {
+        hasLooked = true
+        const { order, note } = await orderOfDates(path, bounds, values)
+        values.dateOrder = order
+        if (note) notes.push(noteOnFile(note))
+      }
       const batch = batchOf(rows, { ids, notes, values })
       failedCount += batch.failedCount
       if (ids.size > mostProducts) throw new FeedRefused(reason('tooManyProducts', { most: mostProducts }))
@@ -40,6 +50,19 @@ export async function* readProducts(path: string, bounds: FeedBounds): AsyncGene
   if (ids.size > 0) return
   const found = reason(failedCount === 0 ? 'noProducts' : 'noUsableProducts')
   throw new FeedRefused(found, { counts: { successCount: 0, failedCount } })
+}
+
+function needsOrder(rows: readonly FeedRow[]): boolean {
+  const evidence = new DateEvidence()
+  evidence.take(rows)
+  return evidence.isNeeded
+}
+
+/** Reads the whole feed once more, since its last row may show what all others mean. */
+async function orderOfDates(path: string, bounds: FeedBounds, values: ValueReading): Promise<FoundOrder> {
+  const evidence = new DateEvidence()
+  for await (const { rows } of feedRows(path, bounds)) evidence.take(rows)
+  return evidence.found(values)
 }
 
 type Circumstance = { ids: SeenIds; notes: FeedNote[]; values: ValueReading }
@@ -62,7 +85,7 @@ function cameBefore({ line, item, sku }: FeedProduct): FeedNote {
 async function* feedRows(path: string, bounds: FeedBounds) {
   const notes: FeedNote[] = []
   const content = await openFeed(path, bounds, notes)
-  const rows = content.kind === 'xml' ? content.rows : tableRows(content.lines, notes, bounds.reading)
+  const rows = content.kind === 'table' ? tableRows(content.lines, notes, bounds.reading) : content.rows
   for await (const found of rows) yield { rows: found, notes: notes.splice(0) }
   if (notes.length > 0) yield { rows: [], notes: notes.splice(0) }
 }

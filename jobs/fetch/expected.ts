@@ -22,7 +22,7 @@ export const pdfFile: ExpectedFile = {
 export const feedFile: ExpectedFile = {
   kind: 'feed',
   mediaType:
-    'application/xml, text/xml, text/tab-separated-values, text/csv, application/gzip, application/zip',
+    'application/xml, text/xml, text/tab-separated-values, text/csv, application/json, application/gzip, application/zip',
   headBytes: 1024,
   isBegunBy: head => isPacked(head) || isUtf16(head) || (!isWebPage(head) && !head.includes(0)),
 }

@@ -52,7 +52,7 @@ describe('a feed on a web server', () => {
 })
 
 it.each([
-  ['file:///etc/passwd', 'must be an http, https, ftp, or sftp address'],
+  ['file:///etc/passwd', 'must be an http, https, ftp, sftp, or s3 address'],
   ['ftp://example.com/a%0d%0aDELE%20x', 'line breaks'],
   ['ftps://example.com:25/a', 'must not use port 25'],
 ])('%s is refused before anything is looked up', async (url, sentence) => {

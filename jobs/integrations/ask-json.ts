@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { setTimeout as pauseByClock } from 'node:timers/promises'
 import { reason } from '#db/rules/reasons/reasons.ts'
+import { type Json, parseJson } from '../feeds/json/json-text.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import type { ExpectedFile } from '../fetch/expected.ts'
 import { FetchFailed } from '../fetch/failures.ts'
 import { fetchUnlessLimited } from '../fetch/patience.ts'
 import type { ShopFeedOrder } from './integration.ts'
-import { ExactNumber, type Json } from './json-products.ts'
 
 const maxAnswerBytes = 20_000_000 // per page, which is held in memory
 const mostRefusals = 20 // in a row, before we give up
@@ -67,21 +67,9 @@ async function askOnce({ url, headers, json }: JsonRequest, order: ShopFeedOrder
   }
 }
 
-/** Long numbers, zeros at the end and exponents, in most files none: a reviver takes its time. */
-const mayLoseDigits = /[\s:,[](?:-?\d{16}|-?\d+\.\d*0(?!\d)|-?\d[\d.]*e)/i
-
-/** @param context which the types of TypeScript do not know yet: https://tc39.es/proposal-json-parse-with-source */
-function keepDigits(_: string, value: unknown, context?: { source?: string }): unknown {
-  const source = context?.source
-  return typeof value === 'number' && source !== undefined && source !== String(value)
-    ? new ExactNumber(source)
-    : value
-}
-
 function parsed(bytes: Buffer): Json {
   try {
-    const text = new TextDecoder().decode(bytes)
-    return mayLoseDigits.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text)
+    return parseJson(new TextDecoder().decode(bytes))
   } catch {
     throw new FeedRefused(reason('api.badJson'))
   }

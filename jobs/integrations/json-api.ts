@@ -1,12 +1,13 @@
 import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { reason } from '#db/rules/reasons/reasons.ts'
+import type { Json } from '../feeds/json/json-text.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import { askJson, type JsonAnswer } from './ask-json.ts'
 import { requireAll, writeFeed } from './feed-writer.ts'
 import type { ShopFeedOrder } from './integration.ts'
 import { JsonPages } from './json-pages.ts'
-import { type Json, productRows, valueAt } from './json-products.ts'
+import { productRows, valueAt } from './json-products.ts'
 
 /** Writes the products of a JSON API as a feed. @throws as `Integration` */
 export async function writeJsonApiFeed(settings: JsonApiSettings, order: ShopFeedOrder): Promise<void> {

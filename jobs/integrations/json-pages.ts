@@ -1,8 +1,9 @@
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { reason } from '#db/rules/reasons/reasons.ts'
+import type { Json } from '../feeds/json/json-text.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import type { JsonAnswer } from './ask-json.ts'
-import { type Json, valueAt } from './json-products.ts'
+import { valueAt } from './json-products.ts'
 import { type HeaderLink, linksIn } from './link-header.ts'
 import { sayingMore } from './more-pages.ts'
 

@@ -2,17 +2,7 @@ import { stockSenseOf } from '#db/rules/feed-files/column-names.ts'
 import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
 import { parseAvailability } from '#db/rules/feed-values/availability.ts'
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
-
-/** A number as it was written, where a double has other digits: `12345678901234567890`, `1.10`. */
-export class ExactNumber {
-  readonly source: string
-
-  constructor(source: string) {
-    this.source = source
-  }
-}
-
-export type Json = null | boolean | number | string | ExactNumber | Json[] | { [name: string]: Json }
+import { ExactNumber, type Json } from '../feeds/json/json-text.ts'
 
 /** Returns the value at a path (`data.items`, `prices.0.amount`); an empty path is the value itself. */
 export function valueAt(json: Json, path: string): Json | undefined {

@@ -1,4 +1,5 @@
-import { type Json, valueAt } from './json-products.ts'
+import type { Json } from '../feeds/json/json-text.ts'
+import { valueAt } from './json-products.ts'
 
 /** Names by which APIs tell in an answer that it is not all, and whether a value does. */
 const signs: [name: RegExp, isMore: (value: Json, given: number) => boolean][] = [

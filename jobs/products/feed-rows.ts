@@ -16,7 +16,7 @@ export type FeedRows = {
 /** Data of the worker thread. */
 export type FeedReading = { path: string; start: string } & Pick<
   FeedBounds,
-  'maxBytes' | 'charset' | 'reading' | 'timeZone'
+  'maxBytes' | 'charset' | 'reading' | 'timeZone' | 'usualDateOrder'
 >
 
 /** Messages of the thread; acknowledging each batch provides backpressure. */

@@ -85,7 +85,8 @@ describe('the old products stay as they were, and a sentence says why', () => {
     ['a header alone', 'id\ttitle\n', /no products/],
     ['rows that make no product', 'id\ttitle\n1\t\n\tChair\n', /no product with an id and a title/],
     ['a quotation that never ends', `id\ttitle\n1\t"${'x\n'.repeat(600_000)}`, /quotation mark/],
-    ['JSON', '{"products":[{"id":1}]}', /not a product feed/],
+    ['JSON without titles', '{"products":[{"id":1}]}', /no product with an id and a title/],
+    ['truncated JSON', '{"products":[{"id":1,"title":"Chair"},{"id":2', /breaks off/],
     ['bytes of nothing', Buffer.from([0, 1, 2, 3, 255, 254, 0, 0]), /not a product feed/],
   ])('%s', async (_, feed, sentence) => {
     const before = await stored()

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
-import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { feedFileOf } from '#db/feed-files/feed-files.ts'
 import { files } from '#db/files/files.ts'
+import { sha256Of } from '#db/files/hashes.ts'
 import { integrationOfLibrary } from '#db/imports/integrations.ts'
+import { defaultsOf } from '#db/imports/readings.ts'
 import {
   checkImportRun,
   failImport,
@@ -17,7 +18,6 @@ import {
   takeUpImport,
 } from '#db/imports/runs.ts'
 import { swapProducts } from '#db/imports/swap.ts'
-import { timeZoneOf } from '#db/product-rules/fill.ts'
 import { openStaging } from '#db/products/staging.ts'
 import type { Payload } from '#db/queue.ts'
 import { ImportLog } from '#db/rules/imports/log.ts'
@@ -26,6 +26,7 @@ import { RunLost } from '#db/runs/runs.ts'
 import type { ProductImport } from '#db/schema/products/product-imports.ts'
 import { log as processLog } from '#db/telemetry/log/log.ts'
 import { metrics } from '#db/telemetry/metrics/metrics.ts'
+import { runningVersion } from '#db/version.ts'
 import { noteOnFile } from '../feeds/feed-note.ts'
 import { maxFeedBytes } from '../feeds/feed-text.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
@@ -82,7 +83,7 @@ async function importFeed(begun: ImportRun, log: ImportLog, signal: AbortSignal)
   await replaceProducts(run, path, { log, feed, signal })
 }
 
-type Feed = Pick<FetchedFeed, 'etag' | 'lastModified' | 'charset'>
+type Feed = Pick<FetchedFeed, 'etag' | 'lastModified' | 'charset'> & { contentHash: string | null }
 
 /** @returns undefined if the file is unchanged, which ends the run */
 async function obtainFeed(
@@ -101,7 +102,7 @@ async function obtainFeed(
     signal,
     note: said => log.add([noteOnFile(said)]),
   })
-  return { etag: null, lastModified: null, charset: 'utf-8' }
+  return { etag: null, lastModified: null, charset: 'utf-8', contentHash: null }
 }
 
 async function copyUploaded(productImport: ProductImport, path: string): Promise<Feed> {
@@ -109,7 +110,7 @@ async function copyUploaded(productImport: ProductImport, path: string): Promise
   if (file?.fileKey == null || (await files().size(file.fileKey)) === undefined)
     throw new FeedRefused(reason('uploadGone'))
   await files().copyTo(file.fileKey, path)
-  return { etag: null, lastModified: null, charset: null }
+  return { etag: null, lastModified: null, charset: null, contentHash: null }
 }
 
 async function fetchUnlessUnchanged(
@@ -129,12 +130,19 @@ async function fetchUnlessUnchanged(
   const feed = await fetchFeed({ url, path, maxBytes: maxFeedBytes, policy, signal, ...known })
   if (!feed.isUnchanged) {
     if (feed.hostKey !== null) await noteHostKey(run, feed.hostKey)
-    return feed
+    const contentHash = contentHashOf(feed, await defaultsOf(run.productImport.groupId), await runningVersion())
+    if (last?.contentHash !== contentHash) return { ...feed, contentHash }
   }
   if (last === undefined) throw new Error('A server calls a file unchanged that it was not asked about')
-  await succeedUnchanged(run, last)
+  const { etag, lastModified } = feed.isUnchanged ? last : feed
+  await succeedUnchanged(run, last, { etag, lastModified })
   metrics().imports.inc({ outcome: 'unchanged' })
   return undefined
+}
+
+/** Many servers give no validators, or new ones for the same bytes. Another version of ours may read them otherwise. */
+function contentHashOf({ sha256, charset }: FetchedFeed, defaults: object, version: string): string {
+  return sha256Of(JSON.stringify([sha256, charset, defaults, version]))
 }
 
 type Circumstance = { log: ImportLog; feed: Feed; signal: AbortSignal }
@@ -143,14 +151,14 @@ type Circumstance = { log: ImportLog; feed: Feed; signal: AbortSignal }
 async function replaceProducts(
   run: ImportRun,
   path: string,
-  { log, feed: { etag, lastModified, charset }, signal }: Circumstance,
+  { log, feed: { etag, lastModified, charset, contentHash }, signal }: Circumstance,
 ): Promise<void> {
   const counts = { successCount: 0, failedCount: 0 }
-  const timeZone = await timeZoneOf(database(), run.productImport.groupId)
+  const defaults = await defaultsOf(run.productImport.groupId)
   const rowsOfFeed = async function* (start: string) {
     for await (const piece of readFeedRows(path, start, {
       maxBytes: maxFeedBytes,
-      timeZone,
+      ...defaults,
       charset,
       reading: run.productImport.reading,
       signal,
@@ -164,7 +172,7 @@ async function replaceProducts(
   await using staging = await openStaging(run.productImport)
   await staging.take(rowsOfFeed, signal)
   signal.throwIfAborted()
-  const heldBack = await swapProducts(staging, run, { ...counts, etag, lastModified }, log)
+  const heldBack = await swapProducts(staging, run, { ...counts, etag, lastModified, contentHash }, log)
   metrics().imports.inc({ outcome: heldBack ? 'held' : 'success' })
   metrics().importedRows.inc({ result: 'product' }, counts.successCount)
   metrics().importedRows.inc({ result: 'failed' }, counts.failedCount)

@@ -10,6 +10,7 @@ import { changeFeed, removeFeed, startFeedImport } from '#db/imports/imports.ts'
 import { findImport, readImportLog } from '#db/imports/logs.ts'
 import { newProduct } from '#db/products/products.fixture.ts'
 import { productImportNotes } from '#db/schema/products/product-imports.ts'
+import { groups } from '#db/schema/groups.ts'
 import { products } from '#db/schema/products/products.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { importProductsJob } from './import-products.ts'
@@ -100,17 +101,33 @@ describe('a file that has not changed', () => {
     expect(asked).toEqual([undefined, undefined])
   })
 
-  test('is read every time where the server does not say which version it is', async () => {
+  test('is read again only where its bytes are others, if the server does not say which version it is', async () => {
     etag = undefined
     const first = await imported()
-    expect(await imported()).toMatchObject({ unchangedSince: null, successCount: first.successCount })
+    const counts = { successCount: first.successCount, failedCount: first.failedCount }
+    expect(await imported()).toMatchObject({ ...counts, unchangedSince: first.id })
+    etag = '"new"'
+    expect(await imported()).toMatchObject({ unchangedSince: first.id, etag })
+    feed += '\n'
+    etag = undefined
+    expect(await imported()).toMatchObject({ ...counts, unchangedSince: null })
+  })
+
+  test('is read again where its group has another time zone', async () => {
+    etag = undefined
+    await imported()
+    await database().update(groups).set({ timeZone: 'America/Chicago' }).where(eq(groups.id, groupId))
+    expect((await imported()).unchangedSince).toBeNull()
   })
 })
 
 test('the logs of the last imports are kept, and of the one that read an unchanged file', async () => {
   etag = undefined
   const runs = []
-  for (let n = 0; n < 21; n++) runs.push(await imported())
+  for (let n = 0; n < 21; n++) {
+    feed += '\n'
+    runs.push(await imported())
+  }
   const kept = await database()
     .selectDistinct({ id: productImportNotes.importId })
     .from(productImportNotes)

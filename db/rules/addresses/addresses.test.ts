@@ -77,7 +77,7 @@ describe('an address that can be answered from its text alone', () => {
     ['S194', 'view-source:http://127.0.0.1/'],
   ])('%s %s is refused for its scheme, for PDFs and for feeds', (_id, text) => {
     expect(refusal(text, pdfSchemes)).toBe('must be an http or https address')
-    expect(refusal(text, feedSchemes)).toBe('must be an http, https, ftp, or sftp address')
+    expect(refusal(text, feedSchemes)).toBe('must be an http, https, ftp, sftp, or s3 address')
   })
 
   it.each([
@@ -86,6 +86,27 @@ describe('an address that can be answered from its text alone', () => {
   ])('%s %s may name a feed, not a PDF', (_id, text) => {
     expect(refusal(text, pdfSchemes)).toBe('must be an http or https address')
     expect(refusal(text, feedSchemes)).toBeUndefined()
+  })
+
+  it.each([
+    's3://bucket/feed.csv',
+    's3://KEY:secret%2F1@my.bucket/folder/feed.csv?region=eu-central-1',
+    's3://bucket/feed.csv?endpoint=https://s3.example.com',
+  ])('%s may name a feed, not a PDF', text => {
+    expect(refusal(text, pdfSchemes)).toBe('must be an http or https address')
+    expect(refusal(text, feedSchemes)).toBeUndefined()
+  })
+
+  it.each([
+    's3://bucket',
+    's3://bucket/folder/',
+    's3://bucket/feed.csv?versionId=1',
+    's3://bucket:9000/feed.csv',
+    's3://bucket/feed.csv?endpoint=file:///etc',
+    's3://bucket/feed.csv?endpoint=http://user:x@s3.example.com',
+    's3://bucket/feed.csv?region=x.evil.example/',
+  ])('%s is refused, as it names no file of a bucket', text => {
+    expect(refusal(text, feedSchemes)).toContain('must name a bucket and a file')
   })
 
   it.each([

@@ -1,6 +1,8 @@
+import { objectAddress } from './store-address.ts'
+
 /** Allowed schemes of PDFs. `ftps` is ftp over TLS, allowed wherever ftp is. */
 export const pdfSchemes = ['http', 'https'] as const
-export const feedSchemes = ['http', 'https', 'ftp', 'sftp'] as const
+export const feedSchemes = ['http', 'https', 'ftp', 'sftp', 's3'] as const
 export type AddressScheme = (typeof feedSchemes)[number]
 
 type ParsedAddress = { ok: true; url: URL } | { ok: false; message: string }
@@ -19,6 +21,8 @@ export function parseSourceAddress(text: string, schemes: readonly AddressScheme
   if (!respellHost(url) || !isPossibleHost(hostOf(url))) return refuse('does not name a possible host')
   if (refusedPorts.has(url.port) && !isFtpOverTls(url))
     return refuse(`must not use port ${url.port}: files are not served there`)
+  if (url.protocol === 's3:' && objectAddress(url) === undefined)
+    return refuse('must name a bucket and a file, such as s3://bucket/feed.csv?region=eu-central-1')
   if (hidesControl(url)) return refuse('must not contain encoded line breaks or null characters')
   return { ok: true, url }
 }

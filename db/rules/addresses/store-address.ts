@@ -69,6 +69,24 @@ function readBucket({ hostname: bucket, pathname, searchParams }: URL, aws: AwsV
   }
 }
 
+/**
+ * Returns where a file of a bucket is read from (`s3://key:secret@bucket/feed.csv?endpoint=…&region=…`).
+ * @returns undefined if the address names no bucket and file, or another parameter
+ */
+export function objectAddress(address: URL): { url: string; region: string } | undefined {
+  const { hostname, pathname, searchParams, port } = address
+  const region = searchParams.get('region') ?? 'us-east-1'
+  const isKnown = [...searchParams.keys()].every(name => name === 'endpoint' || name === 'region')
+  if (!isKnown || port !== '' || !bucketName.test(hostname) || !/[^/]$/.test(pathname)) return undefined
+  if (!/^[a-z\d-]{1,40}$/.test(region)) return undefined
+  try {
+    return { url: `${addressOfBucket(hostname, region, searchParams.get('endpoint'))}${pathname}`, region }
+  } catch (error) {
+    if (error instanceof WrongStoreAddress) return undefined
+    throw error
+  }
+}
+
 /** Servers that are not Amazon's take the bucket in the path, with no name to resolve for each bucket. */
 function addressOfBucket(bucket: string, region: string, endpoint: string | null): string {
   if (endpoint === null)

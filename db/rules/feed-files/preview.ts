@@ -34,11 +34,13 @@ export type HeaderChoice = { line: number; text: string }
 
 /** The form of a file as it was read, and what else could be chosen. */
 export type PreviewedForm = {
-  kind: 'table' | 'workbook' | 'xml'
+  kind: 'table' | 'workbook' | 'xml' | 'json'
   used: FeedForm
   sheets: string[]
   headers: HeaderChoice[]
   rowElements: string[]
+  /** True if dates among the first rows show the order of their days and months. */
+  showsDateOrder?: boolean
 }
 
 export type FilePreview = {

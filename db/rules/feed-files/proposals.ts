@@ -51,7 +51,7 @@ const looks: Look[] = [
   ['image_link', all(isImageAddress)],
   ['link', all(isAddress)],
   ['gtin', all(isGtin)],
-  ['availability', all(value => parseAvailability(value) !== undefined)],
+  ['availability', all(isAvailability)],
   ['price', all(isPrice)],
   ['description', samples => average(samples) > 80],
   ['id', samples => samples.every(isCode) && isEachOnce(samples)],
@@ -86,6 +86,11 @@ function isGtin(value: string): boolean {
   const digits = Array.from(value, Number).reverse()
   const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0)
   return sum % 10 === 0
+}
+
+/** `1` says yes in a column of availabilities, and is a number in any other. */
+function isAvailability(value: string): boolean {
+  return /\D/.test(value) && parseAvailability(value) !== undefined
 }
 
 function isPrice(value: string): boolean {

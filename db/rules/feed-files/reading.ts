@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isCurrencyCode } from '../currency-codes.ts'
+import { dateOrders } from '../feed-values/date-orders.ts'
 import { canMean, meaningFields, mostMeanings } from '../feed-values/meanings.ts'
 import { text } from '../shapes/texts.ts'
 import { isTimeZone } from '../time-zones.ts'
@@ -36,7 +37,9 @@ const fields = {
     .min(1)
     .max(100_000)
     .describe('Line of the file, or row of the sheet, that names the columns'),
-  rowElement: text(longestName).describe('Name of the XML element that is a product, with its prefix'),
+  rowElement: text(longestName).describe(
+    'Name of the XML element that is a product, with its prefix, or path of the list of JSON, such as `$.data.items`',
+  ),
   separator: z.enum(separators).describe('Between the values of a table'),
   encoding: z.enum(encodings).describe('Label of the WHATWG Encoding Standard'),
   currency: z
@@ -50,11 +53,14 @@ const fields = {
       complaint('must be an IANA time zone, such as Europe/Amsterdam', 'invalid.ianaTimeZone'),
     )
     .describe('IANA name, of dates of sales without an offset'),
+  dateOrder: z
+    .enum(dateOrders)
+    .describe('Order of day and month in dates such as 03/04/2026, which do not show it by themselves'),
   columns: z
     .array(z.object({ name: text(longestName), target: z.enum(columnTargets).nullable() }))
     .max(mostFileColumns)
     .describe(
-      'What the columns of a table, or the elements and `@attributes` of XML, hold, by name; null is not imported. Others are recognised by name',
+      'What the columns of a table, the elements and `@attributes` of XML, or the paths of JSON, hold, by name; null is not imported. Others are recognised by name',
     ),
   meanings: z
     .array(
@@ -77,7 +83,10 @@ export const feedReading = z.object(fields).partial()
 export type FeedReading = z.infer<typeof feedReading>
 
 /** The parts of a reading that describe the form of a file, which a preview proposes. */
-export type FeedForm = Pick<FeedReading, 'sheet' | 'headerLine' | 'rowElement' | 'separator' | 'encoding'>
+export type FeedForm = Pick<
+  FeedReading,
+  'sheet' | 'headerLine' | 'rowElement' | 'separator' | 'encoding' | 'dateOrder'
+>
 
 /** The shapes of a reading's parts, for interfaces that name them otherwise. */
 export const readingFields = fields

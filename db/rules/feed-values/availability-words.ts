@@ -54,7 +54,7 @@ export const availabilityWords: Record<Availability, string> = {
     stokta yok, tükendi, mevcut değil, yok, stok yok, tükenmiş, stoklarda yok,
     немає в наявності, відсутній, розпродано, немає на складі, закінчився, немає, недоступний,
     无货, 缺货, 售罄, 无库存, 已售完, 缺貨, 售完, 暂无库存, 无现货`,
-  preorder: `pre order, pre sale, preorder, available for preorder,
+  preorder: `pre orden, pre order, pre sale, preorder, available for preorder,
     предварителна поръчка, предварителна продажба,
     prednarudžba, pretprodaja, prednarudžbina,
     předobjednávka, předprodej,

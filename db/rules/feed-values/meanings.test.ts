@@ -11,7 +11,7 @@ test.each<[MeaningField, string[], string[]]>([
     ['', 'never', '2026-11-27/2026-12-01', '2026-11-27/'],
     ['/', '2026-12-01/2026-11-27', 'soon'],
   ],
-  ['sale_price_end_date', ['', '2026-11-27'], ['27.11.2026', 'never']],
+  ['sale_price_end_date', ['', '2026-11-27'], ['11/12/2026', 'never']],
   ['multipack', ['', '1', '999'], ['0', '1000', '1.5']],
 ])('a value of %s can mean %j, and not %j', (field, possible, others) => {
   expect(possible.filter(means => !canMean(field, means))).toEqual([])

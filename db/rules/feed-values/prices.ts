@@ -72,13 +72,22 @@ const longestPrice = 100
 
 type Parts = { before: string; amount: string; isWhole: boolean; after: string }
 
+/** Signs of notes, and words that say that tax is in a price. */
+const withTax =
+  /(?:\s*\*+|\s+(?:(?:inkl|incl|inc|inkluderat|inklusive)\.?\s*(?:(?:ges|gesetzl|der)\.?\s*)?(?:mwst|ust|vat|btw|tax|moms|mva|gst|iva|tva)|ttc|tvac|(?:iva|tva|mwst|vat|btw)\s+(?:incl(?:uida|uso|use)?|inclusa|inkl))\.?)+\s*$/i
+
 /** Amounts with a dash in place of decimals (`15,-`, `15.–`, `15:-`, `15,=`) are whole. */
 function inParts(text: string): Parts | undefined {
   if (text.length > longestPrice) return undefined
   const parts = /^(\D*?)(\d(?:[\d\s.,:'’‘ʼ′`´]*\d)?)([.,:]\s?[-–—−=]{1,2})?(\D*)$/u.exec(text.trim())
   if (!parts) return undefined
   const [, before = '', amount = '', dash, after = ''] = parts
-  return { before: before.trim(), amount, isWhole: dash !== undefined, after: after.trim() }
+  return {
+    before: before.trim(),
+    amount,
+    isWhole: dash !== undefined,
+    after: after.replace(withTax, '').trim(),
+  }
 }
 
 const mostWholeDigits = 12

@@ -1,25 +1,49 @@
 import { DateTime } from 'luxon'
 import { remembered } from '../remembered.ts'
+import { type DateOrder, isoDate } from './date-orders.ts'
 
 /** Start inclusive, end exclusive; null leaves that side open. */
 export type SalePeriod = { startsAt: Date | null; endsAt: Date | null }
 
+/** The zone and the order of days and months, of times that do not show theirs. */
+export type DateReading = {
+  zone?: string // IANA name; UTC by default
+  order?: DateOrder | undefined
+}
+
 /**
- * Parses two ISO 8601 times with a slash; either may be empty, and dates cover whole days.
+ * Parses two times with a slash, or a dash between spaces; either may be empty, and dates cover whole days.
  * @see https://support.google.com/merchants/answer/6324460
- * @param zone IANA name, of days and times that give no offset
- * @returns undefined if invalid or ending before it begins
+ * @returns undefined if invalid, unclear or ending before it begins
  */
-export function parseSalePeriod(text: string, zone = 'UTC'): SalePeriod | undefined {
+export function parseSalePeriod(text: string, reading?: DateReading): SalePeriod | undefined {
+  const [from, until] = datesIn(text) ?? []
+  return from === undefined || until === undefined ? undefined : salePeriod(from, until, reading)
+}
+
+const longestPeriod = 100 // characters
+
+/** Returns the first and last date of a period, as they are written; undefined without two parts. */
+export function datesIn(text: string): [from: string, until: string] | undefined {
+  if (text.length > longestPeriod) return undefined
+  const [, first, last] = /^(\S.*?)\s+(?:[-–—]|to)\s+(\S.*)$/i.exec(text.trim()) ?? []
+  if (first !== undefined && last !== undefined) return [first, last]
   const [from, until, more] = text.split('/')
-  if (from === undefined || until === undefined || more !== undefined) return undefined
-  return salePeriod(from, until, zone)
+  return from === undefined || until === undefined || more !== undefined
+    ? undefined
+    : [from.trim(), until.trim()]
 }
 
 /** Parses two times in fields of their own, as `parseSalePeriod` does. */
-export function salePeriod(from: string, until: string, zone = 'UTC'): SalePeriod | undefined {
-  const { startsAt } = momentsOf(`${zone} ${from.trim()}`)
-  const { endsAt } = momentsOf(`${zone} ${until.trim()}`)
+export function salePeriod(
+  from: string,
+  until: string,
+  { zone = 'UTC', order }: DateReading = {},
+): SalePeriod | undefined {
+  const [start, end] = [isoDate(from.trim(), order), isoDate(until.trim(), order)]
+  if (start === undefined || end === undefined) return undefined
+  const { startsAt } = momentsOf(`${zone} ${start}`)
+  const { endsAt } = momentsOf(`${zone} ${end}`)
   if (startsAt === undefined || endsAt === undefined) return undefined
   if (startsAt === null && endsAt === null) return undefined
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt) return undefined
@@ -33,7 +57,7 @@ const momentsOf = remembered((zoned: string) => {
 }, 1000)
 
 const moment =
-  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d?):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
 
 /** @returns null for nothing, undefined for an invalid time */
 function momentOf(text: string, isEnd: boolean, zone: string): Date | null | undefined {

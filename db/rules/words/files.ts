@@ -1113,6 +1113,12 @@ export type DashboardArguments = {
     'page.leftOut.nowhere': { count: number }
     'page.settings': { problem: Value; name: Value }
     'page.someSkus': { named: Value; taken: Value; most: Value }
+    jsonBreaksOff: { line: number }
+    notJson: { line: number }
+    'dateOrder.byValues': { value: Value; order: Value; other: Value }
+    'dateOrder.byGroup': { value: Value; order: Value }
+    'dateOrder.mixed': { day: Value; month: Value; value: Value }
+    'dateOrder.contradicted': { other: Value; value: Value }
   }
   requests: {
     sentence: { host: Value }

@@ -93,6 +93,8 @@ export const productImports = pgTable(
     runToken: uuid(),
     etag: text(),
     lastModified: text(),
+    /** Of the file's bytes and all that its reading depends on beside `reading`; null if nobody knows. */
+    contentHash: text(),
     hostKey: text(), // fingerprint of the sftp server's key: another server must not get the password
     /** Set if the file was unchanged since that import. */
     unchangedSince: integer().references((): AnyPgColumn => productImports.id, { onDelete: 'set null' }),

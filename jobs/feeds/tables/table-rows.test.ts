@@ -71,7 +71,7 @@ describe('a feed of tab-separated values', () => {
     ['has nothing but space', ' \n ', 'The feed has no products.'],
     ['opens a quotation that never ends', `id\ttitle\n1\t"${'x\n'.repeat(600_000)}`, 'quotation mark'],
     ['ends within a quotation', 'id\ttitle\n1\t"Chair', 'quotation mark'],
-    ['is something else', '{"products": []}', 'not a product feed'],
+    ['is something else', 'Dear all, here is our feed.', 'not a product feed'],
   ])('that %s is refused with a sentence', async (_, content, sentence) => {
     expect((await refusalOf(content)).message).toContain(sentence)
   })

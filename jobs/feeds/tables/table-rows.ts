@@ -14,6 +14,7 @@ import { longest } from '../feed-product.ts'
 import { type FeedRow, keepField, newRow } from '../feed-row.ts'
 import { FeedRefused } from '../refusals.ts'
 import { headerLines, type SplitTable, splitAtHeader, splitAtLine } from './headers.ts'
+import { isExportOfShopify, ProductGroups } from './product-groups.ts'
 import type { TableLine } from './table-line.ts'
 
 /** Reads a table's products; columns that were not chosen are recognized by name. @throws FeedRefused */
@@ -35,9 +36,12 @@ export async function* tableRows(
     if (header) table = new Table(header, notes, reading)
     yield table?.rows(rows) ?? []
   }
-  if (table) return
-  const { header, rows } = splitAsChosen(waiting, reading, notes)
-  if (header) yield new Table(header, notes, reading).rows(rows)
+  if (table === undefined) {
+    const { header, rows } = splitAsChosen(waiting, reading, notes)
+    if (header) table = new Table(header, notes, reading)
+    yield table?.rows(rows) ?? []
+  }
+  yield table?.end() ?? []
 }
 
 /** A line that names no columns of ids and titles is not the header, even if it was chosen for an earlier file. */
@@ -55,25 +59,43 @@ class Table {
   readonly #columns: Column[]
   readonly #width: Width
   readonly #notes: FeedNote[]
+  readonly #groups: ProductGroups | undefined
+  readonly #isInSingleQuotes: boolean
 
   constructor(header: TableLine, notes: FeedNote[], { columns }: FeedReading) {
     this.#columns = columnsOf(header, notes, columns)
+    this.#groups = isExportOfShopify(header.values) ? new ProductGroups() : undefined
+    this.#isInSingleQuotes = header.values.every(name => inSingleQuotes.test(name))
     this.#width = new Width(header.values.length)
     this.#notes = notes
   }
 
   rows(lines: readonly TableLine[]): FeedRow[] {
-    return lines.map(line => {
-      const row = rowOf(this.#columns, line)
-      if (this.#width.isExceededBy(line))
-        this.#notes.push(
-          noteOnRow(row, reason('shifted', { found: line.values.length, columns: this.#width.columns })),
-        )
-      if (line.isUnbalanced) this.#notes.push(noteOnRow(row, reason('unbalanced')))
-      return row
-    })
+    const rows = lines.map(line => this.#row(line))
+    return this.#groups ? this.#groups.take(rows) : rows
+  }
+
+  /** Returns rows that were held back. */
+  end(): FeedRow[] {
+    return this.#groups?.end() ?? []
+  }
+
+  #row(line: TableLine): FeedRow {
+    const row = rowOf(this.#columns, this.#isInSingleQuotes ? withoutQuotes(line) : line)
+    if (this.#width.isExceededBy(line))
+      this.#notes.push(
+        noteOnRow(row, reason('shifted', { found: line.values.length, columns: this.#width.columns })),
+      )
+    if (line.isUnbalanced) this.#notes.push(noteOnRow(row, reason('unbalanced')))
+    return row
   }
 }
+
+function withoutQuotes(line: TableLine): TableLine {
+  return { ...line, values: line.values.map(value => value.replace(inSingleQuotes, '$1')) }
+}
+
+const inSingleQuotes = /^\s*'(.*)'\s*$/s
 
 class Width {
   readonly columns: number

@@ -1,8 +1,8 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { reason } from '#db/rules/reasons/reasons.ts'
 import type { FeedBounds } from '#jobs/feeds/feed-bounds.ts'
+import { boundedBytes } from '#jobs/feeds/packed/unpacked-bytes.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
-import { boundedBytes } from '#jobs/feeds/unpacked-bytes.ts'
 
 const mostParts = 10_000
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { onlyProduct, readFeed, refusalOf } from '#jobs/feeds/feeds.fixture.ts'
-import { zip } from '#jobs/feeds/zip.fixture.ts'
+import { zip } from '#jobs/feeds/packed/zip.fixture.ts'
 import { header, number, row, rowsOf, text, workbook } from './workbooks.fixture.ts'
 
 const sentences = async (content: Buffer) => (await readFeed(content)).notes.map(({ sentence }) => sentence)

@@ -1,4 +1,4 @@
-import { type Packed, zip } from '#jobs/feeds/zip.fixture.ts'
+import { type Packed, zip } from '#jobs/feeds/packed/zip.fixture.ts'
 
 type Parts = {
   /** The rows of the first sheet as XML, `<row>…</row>`, and what follows them. */

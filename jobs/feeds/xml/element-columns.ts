@@ -1,9 +1,8 @@
-import type { ColumnMapping, FileColumn, RememberedColumn } from '#db/rules/feed-files/mapping.ts'
-import { columnKey, isForOne, mostFileColumns } from '#db/rules/feed-files/mapping.ts'
+import type { FileColumn, RememberedColumn } from '#db/rules/feed-files/mapping.ts'
+import { columnKey, mostFileColumns } from '#db/rules/feed-files/mapping.ts'
+import { type ColumnsOfForm, foremostMapping, type NamedField } from '../ranked-fields.ts'
 import { parseHead } from './feed-head.ts'
-import { attributeColumn, FieldNames, type NamedField } from './field-names.ts'
-
-export type ElementColumns = { columns: FileColumn[]; mapping: ColumnMapping }
+import { attributeColumn, FieldNames } from './field-names.ts'
 
 type Limits = { rows: number; sample: number } // products that are looked at; characters of a sample
 
@@ -17,7 +16,7 @@ export async function elementColumns(
   text: AsyncIterable<string>,
   rowElement: string,
   { chosen, ...limits }: Limits & { chosen: readonly RememberedColumn[] },
-): Promise<ElementColumns> {
+): Promise<ColumnsOfForm> {
   const names = new FieldNames(chosen)
   const found = new Map<string, Column>()
   const note = (name: string, value: string, named: NamedField | undefined) => {
@@ -52,19 +51,8 @@ export async function elementColumns(
     },
   })
   const columns = [...found.values()]
-  return { columns: columns.map(({ name, samples }) => ({ name, samples })), mapping: mappingOf(columns) }
-}
-
-function mappingOf(columns: readonly Column[]): ColumnMapping {
-  const foremost = new Map<string, Column>()
-  for (const column of columns) {
-    const { field, rank } = column.named ?? {}
-    const before = field && foremost.get(field)
-    if (field && (before?.named?.rank ?? -1) < (rank ?? 0)) foremost.set(field, column)
+  return {
+    columns: columns.map(({ name, samples }) => ({ name, samples })),
+    mapping: foremostMapping(columns),
   }
-  return columns.map(column => {
-    const field = column.named?.field
-    if (field === undefined) return null
-    return !isForOne(field) || foremost.get(field) === column ? field : null
-  })
 }

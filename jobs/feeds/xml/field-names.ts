@@ -1,15 +1,6 @@
 import { fieldNamed, isGrossPrice, stockSenseOf, targetNamed } from '#db/rules/feed-files/column-names.ts'
 import { type ColumnTarget, columnKey, type RememberedColumn } from '#db/rules/feed-files/mapping.ts'
-import type { StockSense } from '#db/rules/feed-values/availability.ts'
-
-/** A field that an element names, and how much that counts: of several elements the highest rank wins. */
-export type NamedField = { field: ColumnTarget; rank: number; stockSense: StockSense }
-
-/**
- * Choices of people come first, then Google's names, those of Atom and RSS, those of other shops, and attributes of the
- * row.
- */
-export const fieldRanks = { chosen: 5, google: 4, gross: 3, plain: 2, usual: 1, attribute: 0 } as const
+import { fieldRanks, type NamedField } from '../ranked-fields.ts'
 
 const google = /^https?:\/\/base\.google\.com\/c?ns\/1\.0\/?$/i
 const atom = /^https?:\/\/www\.w3\.org\/2005\/atom\/?$/i

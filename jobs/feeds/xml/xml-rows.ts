@@ -3,11 +3,12 @@ import type { ColumnTarget, RememberedColumn } from '#db/rules/feed-files/mappin
 import { reason } from '#db/rules/reasons/reasons.ts'
 import { type FeedNote, noteOf, noteOnFile } from '../feed-note.ts'
 import { longest } from '../feed-product.ts'
-import { type FeedRow, keepField, longestRow, newRow } from '../feed-row.ts'
+import { type FeedRow, longestRow, newRow } from '../feed-row.ts'
 import { strayNote } from '../feed-text.ts'
 import type { FoundForm } from '../found-form.ts'
+import { type FieldRanks, fieldRanks, keepRanked, type NamedField } from '../ranked-fields.ts'
 import { FeedRefused } from '../refusals.ts'
-import { FieldNames, fieldRanks, type NamedField, partsOf } from './field-names.ts'
+import { FieldNames, partsOf } from './field-names.ts'
 import { type Mended, ReferenceMending } from './reference-mending.ts'
 import { isRowName, RowSearch } from './row-names.ts'
 
@@ -72,7 +73,7 @@ class RowReader {
   #path: string[] = []
   #rowDepth = 0
   #row = newRow(0)
-  #ranks: Partial<Record<ColumnTarget, number>> = {}
+  #ranks: FieldRanks = {}
   #mended: Partial<Record<Mended, string>> = {}
   #controls = 0
   #items = 0
@@ -206,6 +207,8 @@ class RowReader {
     // Atom links are attributes; the product's page has no relation, or `alternate`.
     if (this.#field?.field === 'link' && attributes.href && (attributes.rel ?? 'alternate') === 'alternate')
       this.#text = attributes.href
+    if (this.#field?.field === 'price' && attributes.currency)
+      keepRanked(this.#row, this.#ranks, currencyOfPrice, attributes.currency.trim())
   }
 
   #hear(text: string): void {
@@ -217,9 +220,10 @@ class RowReader {
       this.#text += this.#text.length > longestField ? '' : text
   }
 
-  /** Some feeds have HTML in these texts as elements. */
+  /** Some feeds have HTML in texts, or each of several photos, as elements. */
   #isMarkedUp(): boolean {
-    return this.#field?.field === 'description' || this.#field?.field === 'title'
+    const field = this.#field?.field
+    return field === 'description' || field === 'title' || isPhotos(field)
   }
 
   #close(name: string): void {
@@ -232,6 +236,7 @@ class RowReader {
         this.#keep(this.#field, this.#text.slice(0, longestField).trim())
         this.#field = undefined
       } else if (this.#field.field === 'description') this.#hear(`</${name}>`)
+      else if (isPhotos(this.#field.field)) this.#hear(' ')
     }
     if (depth === this.#rowDepth) this.#endRow()
     this.#names.close(depth)
@@ -252,20 +257,8 @@ class RowReader {
     }
   }
 
-  /** Further main photos of other shops' feeds are more photos. Google's rank is the highest, so it is not kept. */
-  #keep({ field, rank, stockSense }: NamedField, value: string): void {
-    if (value === '') return
-    const before = field === 'additional_image_link' ? undefined : this.#row.fields[field]
-    if (before !== undefined) {
-      const rankBefore = this.#ranks[field] ?? fieldRanks.google
-      if (field === 'image_link' && rank === rankBefore) keepField(this.#row, 'additional_image_link', value)
-      if (rank <= rankBefore) return
-      delete this.#row.fields[field]
-      delete this.#ranks[field]
-    }
-    if (rank !== fieldRanks.google) this.#ranks[field] = rank
-    if (field === 'availability') this.#row.stockSense = stockSense
-    keepField(this.#row, field, value)
+  #keep(named: NamedField, value: string): void {
+    keepRanked(this.#row, this.#ranks, named, value)
   }
 
   #noteMended(kind: Mended, original: string, text: string): void {
@@ -273,6 +266,12 @@ class RowReader {
     if (kind === 'control') this.#controls += 1
     else if (this.#rowDepth > 0) this.#mended[kind] ??= original
   }
+}
+
+const currencyOfPrice: NamedField = { field: 'currency', rank: fieldRanks.attribute, stockSense: 'available' }
+
+function isPhotos(field: ColumnTarget | undefined): boolean {
+  return field === 'image_link' || field === 'additional_image_link'
 }
 
 /** A DOCTYPE is common and harmless, as nothing is loaded; entities may explode (billion laughs). */

@@ -2,8 +2,9 @@ import { targetNamed } from '#db/rules/feed-files/column-names.ts'
 import { type FeedField, type OptionField, optionFields } from '#db/rules/imports/feed-fields.ts'
 import { reason } from '#db/rules/reasons/reasons.ts'
 import { momentIn } from '#db/rules/shop-webhooks/deliveries.ts'
+import { ExactNumber, type Json } from '../../feeds/json/json-text.ts'
 import type { ShopFeedOrder } from '../integration.ts'
-import { ExactNumber, type Json, valueAt } from '../json-products.ts'
+import { valueAt } from '../json-products.ts'
 
 export const shopFields = [
   'id',

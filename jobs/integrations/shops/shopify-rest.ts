@@ -1,11 +1,12 @@
 import { inBatches } from '#db/rules/batches.ts'
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { reason } from '#db/rules/reasons/reasons.ts'
+import type { Json } from '../../feeds/json/json-text.ts'
 import { FeedRefused } from '../../feeds/refusals.ts'
 import { askJson, type JsonAnswer, pauseFor } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'
 import type { FoundProduct, OpenShop, ShopFeedOrder } from '../integration.ts'
-import { type Json, valueAt } from '../json-products.ts'
+import { valueAt } from '../json-products.ts'
 import { linksIn } from '../link-header.ts'
 import {
   cellsOf,

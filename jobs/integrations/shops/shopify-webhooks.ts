@@ -1,9 +1,10 @@
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { reason } from '#db/rules/reasons/reasons.ts'
 import { webhookTopics } from '#db/rules/shop-webhooks/shop-webhooks.ts'
+import type { Json } from '../../feeds/json/json-text.ts'
 import { FeedRefused } from '../../feeds/refusals.ts'
 import { type OpenWebhooks, type ShopFeedOrder, WebhooksRefused } from '../integration.ts'
-import { type Json, valueAt } from '../json-products.ts'
+import { valueAt } from '../json-products.ts'
 import { listIn, textAt } from './shop-rows.ts'
 import { askGraphQl } from './shopify.ts'
 

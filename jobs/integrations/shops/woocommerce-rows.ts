@@ -1,5 +1,6 @@
 import { textWithoutHtml } from '../../feeds/html-in-texts.ts'
-import { type Json, valueAt } from '../json-products.ts'
+import type { Json } from '../../feeds/json/json-text.ts'
+import { valueAt } from '../json-products.ts'
 import { inCurrency, listIn, photosOf, type ShopProduct, textAt, variantOptions } from './shop-rows.ts'
 
 /** Returns the row of a product. @param currency ISO 4217 */

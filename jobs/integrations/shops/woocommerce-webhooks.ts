@@ -1,7 +1,8 @@
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { webhookTopics } from '#db/rules/shop-webhooks/shop-webhooks.ts'
+import type { Json } from '../../feeds/json/json-text.ts'
 import { type OpenWebhooks, WebhooksRefused } from '../integration.ts'
-import { type Json, valueAt } from '../json-products.ts'
+import { valueAt } from '../json-products.ts'
 import { listIn, textAt } from './shop-rows.ts'
 import { WooCommerce } from './woocommerce.ts'
 

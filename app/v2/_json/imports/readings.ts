@@ -21,6 +21,7 @@ export const readingJson = ours(
       encoding: orNull(single.encoding),
       currency: orNull(single.currency),
       time_zone: orNull(single.time_zone),
+      date_order: orNull(single.date_order),
       columns,
       meanings,
     })

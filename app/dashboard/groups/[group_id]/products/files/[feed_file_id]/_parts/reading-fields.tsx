@@ -10,6 +10,7 @@ import {
   type Separator,
   separators,
 } from '#db/rules/feed-files/reading.ts'
+import { type DateOrder, dateOrders } from '#db/rules/feed-values/date-orders.ts'
 import { fill, type WordKey, type WordsOf } from '#db/rules/words/messages.ts'
 
 /** Currency and time zone of a group's sources, unless a feed has its own. */
@@ -83,7 +84,7 @@ function FormOfFile({ file: { form }, reading, onChange }: Props) {
       )}
       {rowElements.length > 0 && (
         <Part
-          label={words['reading.rowElement']}
+          label={words[kind === 'json' ? 'reading.rowList' : 'reading.rowElement']}
           choices={rowElements.map(name => [name, name])}
           value={reading.rowElement}
           used={used.rowElement}
@@ -103,8 +104,9 @@ function FormOfFile({ file: { form }, reading, onChange }: Props) {
   )
 }
 
-function ValuesOfFile({ reading, defaults, onChange }: Props) {
+function ValuesOfFile({ file, reading, defaults, onChange }: Props) {
   const words = useWords('products')
+  const dateOrder = file.form?.used.dateOrder
   const ofGroup = (value: string) => fill(words, 'reading.ofGroup', { value })
   return (
     <>
@@ -122,6 +124,15 @@ function ValuesOfFile({ reading, defaults, onChange }: Props) {
         automatic={ofGroup(defaults.timeZone.replaceAll('_', ' '))}
         onChoose={timeZone => onChange({ timeZone })}
       />
+      {(dateOrder ?? reading.dateOrder) !== undefined && (
+        <Part<DateOrder>
+          label={words['reading.dateOrder']}
+          choices={dateOrders.map(order => [order, words[`reading.dateOrders.${order}`]])}
+          value={reading.dateOrder}
+          used={dateOrder}
+          onChoose={chosen => onChange({ dateOrder: chosen })}
+        />
+      )}
     </>
   )
 }

@@ -39,12 +39,12 @@ export function SetUp({ groupId, file, address, defaults }: Props) {
     setFault(undefined)
     runToEnd(choose, { ...named, reading: wanted }, tell)
   }
-  const isXml = file.form?.kind === 'xml'
+  const isNested = file.form?.kind === 'xml' || file.form?.kind === 'json'
   function map(next: ColumnMapping) {
     const columns = file.columns.map(({ name }, at) => ({ name, target: next[at] ?? null }))
-    // Elements of XML that nobody chose stand in for each other.
+    // Elements of XML and values of JSON that nobody chose stand in for each other.
     const isChosen = chosenBy(reading, (_, at) => next[at] !== mapping[at])
-    change({ columns: isXml ? columns.filter(isChosen) : columns }, next)
+    change({ columns: isNested ? columns.filter(isChosen) : columns }, next)
   }
   function importIt() {
     const [missing] = hasColumns ? missingTargets(mapping) : []
@@ -60,7 +60,7 @@ export function SetUp({ groupId, file, address, defaults }: Props) {
       {hasColumns && (
         <div id="file-columns">
           <Columns
-            kind={isXml ? 'elements' : 'columns'}
+            kind={file.form?.kind === 'xml' ? 'elements' : 'columns'}
             columns={file.columns}
             mapping={mapping}
             fault={fault}

@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises'
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { reason } from '#db/rules/reasons/reasons.ts'
-import type { FeedBounds } from './feed-bounds.ts'
-import { FeedRefused } from './refusals.ts'
+import type { FeedBounds } from '../feed-bounds.ts'
+import { FeedRefused } from '../refusals.ts'
 import { openZip } from './zip.ts'
 
 /** Streams a feed's bytes, unpacked. @throws FeedRefused if damaged or too large; the signal's reason */
@@ -52,6 +52,15 @@ async function opened(path: string, maxBytes: number): Promise<OpenedFeed> {
   const file = createReadStream(path)
   if (!head.startsWith('\x1f\x8b')) return { stream: file, packedBytes: undefined }
   return { stream: pipeline(file, createGunzip(), () => {}), packedBytes: size }
+}
+
+export async function isPacked(path: string): Promise<boolean> {
+  return isPackedHead((await beginning(path)).head)
+}
+
+/** True for the first bytes of gzip or ZIP. */
+export function isPackedHead(head: string): boolean {
+  return head.startsWith('PK\x03\x04') || head.startsWith('\x1f\x8b')
 }
 
 async function beginning(path: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chair, readFeed, refusalOf, rss } from './feeds.fixture.ts'
+import { chair, readFeed, refusalOf, rss } from '../feeds.fixture.ts'
 import { zip } from './zip.fixture.ts'
 
 const feed = { name: 'feed.xml', content: rss(chair) }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { reason } from '#db/rules/reasons/reasons.ts'
-import { FeedRefused } from './refusals.ts'
+import { FeedRefused } from '../refusals.ts'
 
 /** Opens the only feed in a ZIP, by extension if there are several files. @throws FeedRefused */
 export async function openZip(
@@ -37,7 +37,7 @@ async function filesOf(zip: ZipFile): Promise<Entry[]> {
 }
 
 const isByTheWay = /\/$|(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$)/i
-const isNamedLikeFeed = /\.(?:xml|tsv|csv|txt|rss|atom)$/i
+const isNamedLikeFeed = /\.(?:xml|tsv|csv|txt|rss|atom|json|jsonl|ndjson)$/i
 
 function onlyFeed(files: Entry[]): Entry {
   const feeds = files.length > 1 ? files.filter(({ fileName }) => isNamedLikeFeed.test(fileName)) : files

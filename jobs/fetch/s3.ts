@@ -1,0 +1,30 @@
+import { AwsV4Signer } from 'aws4fetch'
+import { objectAddress } from '#db/rules/addresses/store-address.ts'
+import { FetchFailed } from './failures.ts'
+import { credentialsOf } from './remote-file.ts'
+
+const validSeconds = '3600' // longer than any fetch with its retries
+
+/**
+ * Returns the http address of a file in a bucket, signed by the key and secret in its address; without these it must be public.
+ * The secret itself is never sent. @see https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html
+ * @throws FetchFailed
+ */
+export async function signedAddress(address: URL): Promise<string> {
+  const file = objectAddress(address)
+  if (file === undefined) throw new FetchFailed('bad-address', 'the address names no file of a bucket')
+  const { user, password } = credentialsOf(address)
+  if (user === '') return file.url
+  const url = new URL(file.url)
+  url.searchParams.set('X-Amz-Expires', validSeconds)
+  const signer = new AwsV4Signer({
+    method: 'GET',
+    url: url.href,
+    accessKeyId: user,
+    secretAccessKey: password,
+    service: 's3',
+    region: file.region,
+    signQuery: true,
+  })
+  return (await signer.sign()).url.href
+}
