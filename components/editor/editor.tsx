@@ -1,5 +1,6 @@
 'use client'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useIsMac } from '#components/commands/use-is-mac.ts'
 import { Announced } from './announced.tsx'
 import type { AutoTagging } from './auto-tag/plan.ts'
 import { useFindable } from './auto-tag/use-findable.ts'
@@ -29,7 +30,7 @@ import { useTools } from './tools/use-tools.ts'
 import { useEditor } from './use-editor.ts'
 import { useFields } from './use-fields.ts'
 import { useNavigation } from './use-navigation.ts'
-import { useIsMac, useIsWide } from './use-window.ts'
+import { useIsWide } from './use-window.ts'
 
 export type EditorProps = {
   title: string
@@ -53,6 +54,8 @@ export type EditorProps = {
   readHotspotFigures: ReadHotspotFigures
   /** Link to the publication. */
   back: ReactNode
+  /** Offers what can be done with the publication. @param openPage opens the spread of a page */
+  commands(openPage: (number: number) => void): ReactNode
   /** Goes to the sign-in page, and back here. */
   onSignIn(): void
   /** Called with the number of the first page of an opened spread. */
@@ -88,10 +91,16 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
     ...{ editor, spreads, pages, hotspots, navigation, canvas, run },
     ...{ mayWrite, findProducts, previewRule, publicationChecks, heat },
   })
+  const openPage = (number: number) =>
+    void goTo(spreads.find(one => one.pages.some(page => page.number === number))?.id, number)
   /** Goes to the field that keeps a draft from being saved. */
   const mendFault = ({ key, spreadId }: Draft) => navigation.show(key, spreadId).then(fields.onAdded)
   const toolbar = (
-    <Toolbar {...{ run, now, isSnapping, isMac, isWide, camera, findable, heat }} tool={drawing.tool} />
+    <Toolbar
+      {...{ run, now, isSnapping, isMac, isWide, camera, findable, heat }}
+      pages={spread.pages}
+      tool={drawing.tool}
+    />
   )
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-ground">
@@ -111,12 +120,13 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
       </div>
       {!isWide && <PanelSheets {...{ panels }} open={panel} setOpen={setPanel} />}
       <EditorDialogs
-        {...{ drawing, pages, autoTagging, isMac, mayWrite }}
+        {...{ drawing, pages, autoTagging }}
         open={dialog}
         setOpen={setDialog}
         addFound={async apply => navigation.goToOneOf(await editor.addFound(apply))}
       />
       <Announced told={state.told} />
+      {props.commands(openPage)}
     </div>
   )
 }

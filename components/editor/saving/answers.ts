@@ -8,7 +8,7 @@ import type { OpenSpread } from '../open-spread.ts'
 const fractions = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
 
 /** `image` is an address without `-at200.jpg` and so on; `ratio` is width / height. */
-const editorPage = z.object({ number: z.int(), image: z.string(), ratio: z.number() })
+const editorPage = z.object({ number: z.int(), image: z.string(), ratio: z.number(), widthPt: z.number() })
 
 /** Open spread of the editor. */
 export const editorSpread = z.object({
