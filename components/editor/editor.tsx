@@ -20,6 +20,8 @@ import { PagePager } from './panels/page-pager.tsx'
 import { FieldsPanel, PanelSheets, SidePanel } from './panels/panels.tsx'
 import { usePanels } from './panels/use-panels.tsx'
 import { newCameraStore } from './place/camera.ts'
+import { shownColleagues } from './presence/colleagues.ts'
+import { PeopleBar } from './presence/people-bar.tsx'
 import { type Draft, withDrafts } from './saving/drafts.ts'
 import { HotspotClashes } from './saving/hotspot-clashes.tsx'
 import type { EditorServer } from './saving/server.ts'
@@ -67,6 +69,7 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
   const { findProducts, previewRule, publicationChecks, initialPage, onOpened } = props
   const editor = useEditor(props)
   const heat = useHeat(props.readHotspotFigures)
+  const people = useMemo(() => shownColleagues(editor.outbox.people), [editor.outbox.people])
   const { state, dispatch } = editor
   const { spread, drafts } = state
   const [dialog, setDialog] = useState<DialogName | undefined>(props.isFindingFirst ? 'find' : undefined)
@@ -89,7 +92,7 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
   const findable = useFindable(autoTagging, pages.length, dialog === 'find' || !mayWrite, state)
   const panels = usePanels({
     ...{ editor, spreads, pages, hotspots, navigation, canvas, run },
-    ...{ mayWrite, findProducts, previewRule, publicationChecks, heat },
+    ...{ mayWrite, findProducts, previewRule, publicationChecks, heat, people },
   })
   const openPage = (number: number) =>
     void goTo(spreads.find(one => one.pages.some(page => page.number === number))?.id, number)
@@ -105,6 +108,7 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-ground">
       <EditorHeader back={props.back} title={props.title} toolbar={toolbar}>
+        <PeopleBar {...{ people, spreads }} onGoTo={id => void goTo(id)} />
         <SaveNote {...{ editor, mayWrite }} onSignIn={props.onSignIn} onShow={mendFault} />
       </EditorHeader>
       <HotspotClashes
@@ -113,7 +117,7 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
       />
       <div className="flex min-h-0 flex-1">
         {isWide && <SidePanel panels={panels} />}
-        <Stage {...{ editor, hotspots, mayWrite, tools, camera, canvas, firstShown, heat, marked }}>
+        <Stage {...{ editor, hotspots, mayWrite, tools, camera, canvas, firstShown, heat, marked, people }}>
           {!isWide && <PagePager {...{ spread, spreads, camera, canvas }} onOpen={goTo} />}
         </Stage>
         {isWide && <FieldsPanel fields={fields}>{panels.fields}</FieldsPanel>}

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { completeHotspot, completePatch } from '#components/editor/hotspot-shape.ts'
 import { editSpread } from '#db/hotspots/edits.ts'
+import { leaveColleagues, meetColleagues } from '#db/presences/presences.ts'
+import { mostSelected } from '#db/rules/hotspots/presence.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 import { findSpread } from '#db/spreads/spreads.ts'
 import { readEditorSpread } from '#db/themes/editor-spreads.ts'
 import { readThemeFailures } from '#db/themes/failures.ts'
-import { reading, writing } from '../procedure.ts'
+import { ofPerson, reading, writing } from '../procedure.ts'
 import { asEdited, asEdits, asOpenSpread } from './edited-hotspots.ts'
 
 const spread = z.object({ id: bodyId })
@@ -28,11 +30,22 @@ export default {
     .input(spread)
     .handler(async ({ context, input }) => asOpenSpread(await readEditorSpread(context.viewer, input.id))),
 
-  /** Cheap: whoever has the spread open asks every few seconds whether anybody changed anything. */
-  getRevision: reading.input(spread).handler(async ({ context, input }) => {
-    const { publication } = await findSpread(context.viewer, input.id)
-    return publication.revision
-  }),
+  /**
+   * Cheap: an editor asks every few seconds whether anybody changed anything, and who else has the publication open; the
+   * others learn so that this person has the spread open.
+   */
+  follow: reading
+    .input(spread.extend({ windowId: z.uuid(), selectedIds: z.array(bodyId).max(mostSelected).default([]) }))
+    .handler(async ({ context: { viewer }, input: { id, windowId, selectedIds } }) => {
+      const found = await findSpread(viewer, id)
+      const people = await meetColleagues(viewer, found, { id: windowId, selectedIds })
+      return { revision: found.publication.revision, people }
+    }),
+
+  /** Says that a window of the editor is closed. */
+  leave: ofPerson
+    .input(z.object({ windowId: z.uuid() }))
+    .handler(({ context, input }) => leaveColleagues(context.viewer.userId, input.windowId)),
 
   /**
    * Each edit names the version that it was made on; those of hotspots that somebody changed since are not made, and told
