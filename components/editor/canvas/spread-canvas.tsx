@@ -24,6 +24,7 @@ import {
 import { type CameraStore, inView } from '../place/camera.ts'
 import { openingCamera, revealing } from '../place/opening-view.ts'
 import { snapLines } from '../place/snapping.ts'
+import type { ShownColleague } from '../presence/colleagues.ts'
 import { noLines } from './hand/snapping.ts'
 import { Handles } from './handles.tsx'
 import { CanvasPages } from './pages.tsx'
