@@ -81,8 +81,11 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
   const pages = useMemo(() => spreads.flatMap(each => each.pages), [spreads])
   const navigation = useNavigation({ editor, spreads, canvas, initialPage, onOpened })
   const { panel, setPanel, goTo, turnPages, firstShown } = navigation
-  const openSheet = () => setPanel('fields')
-  const fields = useFields({ lacking: lackingIn(state), isWide, openSheet, canvas })
+  const fields = useFields({
+    ...{ isWide, canvas },
+    lacking: lackingIn(state),
+    openSheet: () => setPanel('fields'),
+  })
   const tools = useTools({
     ...{ editor, fields, camera, canvas, mayWrite, isMac, findProducts, turnPages, heat },
     pageCount: pages.length,
@@ -94,8 +97,6 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
     ...{ editor, spreads, pages, hotspots, navigation, canvas, run },
     ...{ mayWrite, findProducts, previewRule, publicationChecks, heat, people },
   })
-  const openPage = (number: number) =>
-    void goTo(spreads.find(one => one.pages.some(page => page.number === number))?.id, number)
   /** Goes to the field that keeps a draft from being saved. */
   const mendFault = ({ key, spreadId }: Draft) => navigation.show(key, spreadId).then(fields.onAdded)
   const toolbar = (
@@ -111,10 +112,7 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
         <PeopleBar {...{ people, spreads }} onGoTo={id => void goTo(id)} />
         <SaveNote {...{ editor, mayWrite }} onSignIn={props.onSignIn} onShow={mendFault} />
       </EditorHeader>
-      <HotspotClashes
-        drafts={drafts.filter(({ spreadId }) => spreadId === spread.id)}
-        onSettle={(key, keep) => dispatch({ type: 'settled', key, keep })}
-      />
+      <Clashes state={state} dispatch={dispatch} />
       <div className="flex min-h-0 flex-1">
         {isWide && <SidePanel panels={panels} />}
         <Stage {...{ editor, hotspots, mayWrite, tools, camera, canvas, firstShown, heat, marked, people }}>
@@ -130,8 +128,21 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
         addFound={async apply => navigation.goToOneOf(await editor.addFound(apply))}
       />
       <Announced told={state.told} />
-      {props.commands(openPage)}
+      {props.commands(number => void navigation.goToPage(number))}
     </div>
+  )
+}
+
+/** Questions of the open spread. */
+function Clashes({
+  state: { drafts, spread },
+  dispatch,
+}: Pick<ReturnType<typeof useEditor>, 'state' | 'dispatch'>) {
+  return (
+    <HotspotClashes
+      drafts={drafts.filter(({ spreadId }) => spreadId === spread.id)}
+      onSettle={(key, keep) => dispatch({ type: 'settled', key, keep })}
+    />
   )
 }
 

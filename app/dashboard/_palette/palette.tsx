@@ -86,19 +86,7 @@ function Choices({ input, onChoose, isMac, ...props }: ChoicesProps) {
         if (reason !== 'item-press') setText(next)
       }}
     >
-      <div className="flex items-center gap-2 border-b border-hairline px-3">
-        {isSearching ? <Spinner /> : <Search aria-hidden className="size-4 shrink-0 text-ink-soft" />}
-        <Autocomplete.Input
-          ref={input}
-          aria-label={words['palette.open']}
-          aria-describedby={hintId}
-          placeholder={words['palette.placeholder']}
-          className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-soft"
-        />
-        <Dialog.Close className={buttonLook('icon')} aria-label={words.close}>
-          <X aria-hidden />
-        </Dialog.Close>
-      </div>
+      <SoughtField {...{ input, hintId, isSearching }} />
       <p id={hintId} className="sr-only">
         {words['palette.keysHint']}
       </p>
@@ -130,6 +118,27 @@ function Choices({ input, onChoose, isMac, ...props }: ChoicesProps) {
         )}
       </Autocomplete.List>
     </Autocomplete.Root>
+  )
+}
+
+type FieldProps = { input: RefObject<HTMLInputElement | null>; hintId: string; isSearching: boolean }
+
+function SoughtField({ input, hintId, isSearching }: FieldProps) {
+  const words = useWords('frame')
+  return (
+    <div className="flex items-center gap-2 border-b border-hairline px-3">
+      {isSearching ? <Spinner /> : <Search aria-hidden className="size-4 shrink-0 text-ink-soft" />}
+      <Autocomplete.Input
+        ref={input}
+        aria-label={words['palette.open']}
+        aria-describedby={hintId}
+        placeholder={words['palette.placeholder']}
+        className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-soft"
+      />
+      <Dialog.Close className={buttonLook('icon')} aria-label={words.close}>
+        <X aria-hidden />
+      </Dialog.Close>
+    </div>
   )
 }
 

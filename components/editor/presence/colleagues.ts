@@ -1,11 +1,4 @@
-/** Somebody else who has the publication open. */
-export type Colleague = {
-  id: number
-  name: string
-  spreadId: number
-  /** Ids of the hotspots that are selected there. */
-  selectedIds: number[]
-}
+import type { Colleague } from '../saving/server.ts'
 
 /** A colleague with a colour and initials, which tell people apart at a glance. */
 export type ShownColleague = Colleague & { color: string; initials: string }

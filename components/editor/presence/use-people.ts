@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { mostSelected } from '#db/rules/hotspots/presence.ts'
-import type { EditorServer, EditorWindow } from '../saving/server.ts'
+import type { Colleague, EditorServer, EditorWindow } from '../saving/server.ts'
 import { whenLeaving } from '../saving/when-leaving.ts'
 import { currentHotspots, type EditorState } from '../state.ts'
-import type { Colleague } from './colleagues.ts'
 
 /** A selection that rests this long is told at once, to those who are there. */
 const restMs = 400

@@ -2,7 +2,6 @@ import { difference } from '../fields.ts'
 import type { EditedHotspot, HotspotPatch, HotspotType } from '../hotspot.ts'
 import { completeHotspot, completePatch } from '../hotspot-shape.ts'
 import type { OpenSpread } from '../open-spread.ts'
-import type { Colleague } from '../presence/colleagues.ts'
 import type { Draft, StoreResult } from './drafts.ts'
 
 /** A request for a draft; `version` is the version that was changed. */
@@ -13,6 +12,15 @@ export type Edit =
 
 /** A window of the editor, and the ids of what is selected there. */
 export type EditorWindow = { windowId: string; selectedIds: number[] }
+
+/** Somebody else who has the publication open. */
+export type Colleague = {
+  id: number
+  name: string
+  spreadId: number
+  /** Ids of the hotspots that are selected there. */
+  selectedIds: number[]
+}
 
 export type Followed = { revision: number; people: Colleague[] }
 

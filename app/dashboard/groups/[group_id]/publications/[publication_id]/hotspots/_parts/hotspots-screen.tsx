@@ -17,7 +17,7 @@ import type { KeptBook } from '#components/editor/saving/kept-books.ts'
 import { buttonLook } from '#components/ui/button.tsx'
 import { useWords } from '#components/words/words.tsx'
 import type { ShownPublication } from '#db/publications/shown.ts'
-import { PublicationCommands } from '../../_parts/publication-commands.tsx'
+import { PublicationCommands } from '../../_parts/frame/publication-commands.tsx'
 import { autoTaggingOf, checksOf, hotspotFigures, productFinder, rulePreviewer } from './editor-calls.ts'
 
 type Given =

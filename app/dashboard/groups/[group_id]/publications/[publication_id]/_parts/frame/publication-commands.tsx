@@ -11,7 +11,7 @@ import { useWords } from '#components/words/words.tsx'
 import type { ShownPublication } from '#db/publications/shown.ts'
 import type { PublicationMove } from '#db/rules/publications/lifecycle.ts'
 import { fill } from '#db/rules/words/messages.ts'
-import { settingSectionIndex } from '../(tabs)/settings/_parts/setting-sections.ts'
+import { settingSectionIndex } from '../../(tabs)/settings/_parts/setting-sections.ts'
 import { publicationTabs } from './publication-tabs.ts'
 
 const ListDialogs = lazy(() => import('#app/dashboard/groups/[group_id]/_parts/acts/list-dialogs.tsx'))
