@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mostSelected } from '#db/rules/hotspots/presence.ts'
 import type { Colleague, EditorServer, EditorWindow } from '../saving/server.ts'
 import { whenLeaving } from '../saving/when-leaving.ts'
@@ -21,14 +21,15 @@ export function usePeople(state: EditorState, server: EditorServer, tell: () => 
     const timer = setTimeout(() => tellNow(), restMs)
     return () => clearTimeout(timer)
   }, [place, isAlone])
+  const leave = useRef(() => {})
+  leave.current = () => server.leave(state.spread.id, windowId)
   useEffect(() => {
-    const leave = () => server.leave(windowId)
-    const stop = whenLeaving(leave)
+    const stop = whenLeaving(() => leave.current())
     return () => {
       stop()
-      leave()
+      leave.current()
     }
-  }, [server, windowId])
+  }, [])
 
   function windowOf(): EditorWindow {
     const chosen = new Set(state.selected)

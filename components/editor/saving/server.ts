@@ -30,7 +30,7 @@ export type EditorServer = {
   /** Tells of this window, and reads the publication's revision and who else has it open. */
   follow(spreadId: number, window: EditorWindow, signal?: AbortSignal): Promise<Followed>
   /** Says that this window is left. */
-  leave(windowId: string): void
+  leave(spreadId: number, windowId: string): void
   /**
    * @param outlives true for a request that goes on when the page is left: 64 kB in all
    * @returns a result for each edit, in order

@@ -17,10 +17,10 @@ export const editorServer: EditorServer = {
     const context = { deadline: deadlines.poll, atOnce: true }
     return answered(followed, api.spreads.follow.call({ id, ...window }, { signal, context }))
   },
-  leave(windowId) {
+  leave(id, windowId) {
     const context = { deadline: deadlines.poll, keepalive: true, atOnce: true }
     // Without it, the window is gone some seconds later.
-    api.spreads.leave.call({ windowId }, { context }).catch(() => undefined)
+    api.spreads.leave.call({ id, windowId }, { context }).catch(() => undefined)
   },
   send(id, unsent, keepalive = false) {
     // Only complete hotspots are sent (`isReady`); the editor's type does not tie details to a type.

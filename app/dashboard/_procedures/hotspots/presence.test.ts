@@ -51,9 +51,9 @@ test('who does not ask again, or leaves, is gone', async () => {
   await follow(anna, hers)
   expect(await follow(lee, his)).toHaveLength(1)
   // Nobody ends windows of others.
-  await proceduresAs(lee).spreads.leave({ windowId: hers })
+  await proceduresAs(lee).spreads.leave({ id: ids[0] ?? 0, windowId: hers })
   expect(await follow(lee, his)).toHaveLength(1)
-  await proceduresAs(anna).spreads.leave({ windowId: hers })
+  await proceduresAs(anna).spreads.leave({ id: ids[0] ?? 0, windowId: hers })
   expect(await follow(lee, his)).toEqual([])
 })
 

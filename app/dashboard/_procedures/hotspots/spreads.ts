@@ -7,7 +7,7 @@ import { bodyId } from '#db/rules/shapes/ids.ts'
 import { findSpread } from '#db/spreads/spreads.ts'
 import { readEditorSpread } from '#db/themes/editor-spreads.ts'
 import { readThemeFailures } from '#db/themes/failures.ts'
-import { ofPerson, reading, writing } from '../procedure.ts'
+import { reading, writing } from '../procedure.ts'
 import { asEdited, asEdits, asOpenSpread } from './edited-hotspots.ts'
 
 const spread = z.object({ id: bodyId })
@@ -43,9 +43,12 @@ export default {
     }),
 
   /** Says that a window of the editor is closed. */
-  leave: ofPerson
-    .input(z.object({ windowId: z.uuid() }))
-    .handler(({ context, input }) => leaveColleagues(context.viewer.userId, input.windowId)),
+  leave: reading
+    .input(spread.extend({ windowId: z.uuid() }))
+    .handler(async ({ context: { viewer }, input: { id, windowId } }) => {
+      await findSpread(viewer, id)
+      await leaveColleagues(viewer.userId, windowId)
+    }),
 
   /**
    * Each edit names the version that it was made on; those of hotspots that somebody changed since are not made, and told
