@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useWords } from '#components/words/words.tsx'
 import { shownKeys } from './keys.ts'
@@ -15,9 +16,39 @@ type Props = {
 /** All keys of the present screen, as its commands declare them. */
 export default function KeysSheet({ sets, isMac, takesCharacters, onTakeCharacters, ...dialog }: Props) {
   const words = useWords('frame')
+  // The innermost parts of the screen come first.
+  const inOrder = sets.toReversed()
+  const commands = inOrder.flatMap(set => set.commands).filter(({ keys = [] }) => keys.length > 0)
+  const notes = inOrder.flatMap(({ note }) => note ?? [])
+  const gestures = inOrder.flatMap(set => set.gestures ?? [])
   return (
     <Dialog title={words['keys.title']} isHeld={false} {...dialog}>
-      <label className="mt-2 flex min-h-field cursor-pointer items-center gap-2.5">
+      {notes.map(note => (
+        <p key={note} className="mt-2 text-pretty text-ink-soft">
+          {note}
+        </p>
+      ))}
+      {Array.from(
+        Map.groupBy(commands, ({ section }) => section),
+        ([title, own]) => (
+          <Section key={title} title={title}>
+            {own.map(command => (
+              <Row key={command.id} command={command} isMac={isMac} />
+            ))}
+          </Section>
+        ),
+      )}
+      {gestures.length > 0 && (
+        <Section title={words['keys.byHand']}>
+          {gestures.map(({ what, how }) => (
+            <div key={what} className="flex justify-between gap-4 py-1.5">
+              <dt>{what}</dt>
+              <dd className="text-right text-ink-soft">{how}</dd>
+            </div>
+          ))}
+        </Section>
+      )}
+      <label className="mt-4 flex min-h-field cursor-pointer items-center gap-2.5 border-t border-hairline pt-3">
         <input
           type="checkbox"
           checked={takesCharacters}
@@ -26,48 +57,16 @@ export default function KeysSheet({ sets, isMac, takesCharacters, onTakeCharacte
         />
         {words['keys.single']}
       </label>
-      {/* The innermost parts of the screen come first. */}
-      {sets.toReversed().map((set, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sets have no names and do not change while this is open
-        <SetOfKeys key={index} set={set} isMac={isMac} />
-      ))}
     </Dialog>
   )
 }
 
-function SetOfKeys({ set: { commands, note, gestures = [] }, isMac }: { set: CommandSet; isMac: boolean }) {
-  const words = useWords('frame')
-  const sections = Map.groupBy(
-    commands.filter(({ keys = [] }) => keys.length > 0),
-    ({ section }) => section,
-  )
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <>
-      {note && <p className="mt-3 text-pretty text-ink-soft">{note}</p>}
-      {Array.from(sections, ([title, own]) => (
-        <section key={title} className="mt-4">
-          <h3 className="mb-1 font-semibold">{title}</h3>
-          <dl className="divide-y divide-hairline">
-            {own.map(command => (
-              <Row key={command.id} command={command} isMac={isMac} />
-            ))}
-          </dl>
-        </section>
-      ))}
-      {gestures.length > 0 && (
-        <section className="mt-4">
-          <h3 className="mb-1 font-semibold">{words['keys.byHand']}</h3>
-          <dl className="divide-y divide-hairline">
-            {gestures.map(({ what, how }) => (
-              <div key={what} className="flex justify-between gap-4 py-1.5">
-                <dt>{what}</dt>
-                <dd className="text-right text-ink-soft">{how}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
-    </>
+    <section className="mt-4">
+      <h3 className="mb-1 font-semibold">{title}</h3>
+      <dl className="divide-y divide-hairline">{children}</dl>
+    </section>
   )
 }
 

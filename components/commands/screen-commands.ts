@@ -30,6 +30,8 @@ export type CommandSet = {
   commands: readonly ScreenCommand[]
   /** True if the screen listens to its keys itself. */
   isBound?: boolean
+  /** True for the commands of every screen. */
+  isEverywhere?: boolean
   /** Says when its keys work. */
   note?: string
   gestures?: readonly Gesture[]

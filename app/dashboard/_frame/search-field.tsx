@@ -48,7 +48,7 @@ export function SearchField({ groupId }: { groupId: number }) {
           placeholder={words['shell.searchPublications']}
           value={typed}
           onChange={event => type(event.target.value)}
-          className="peer h-control w-full rounded-md border border-transparent bg-hover/60 pr-9 pl-9 text-ink transition-colors placeholder:text-ink-soft hover:bg-hover focus-visible:border-accent-ink focus-visible:bg-raised focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:appearance-none"
+          className="peer h-control w-full rounded-md border border-transparent bg-hover/60 pr-3 pl-9 text-ellipsis sm:pr-9 text-ink transition-colors placeholder:text-ink-soft hover:bg-hover focus-visible:border-accent-ink focus-visible:bg-raised focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:appearance-none"
         />
         <kbd
           aria-hidden

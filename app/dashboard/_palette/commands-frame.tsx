@@ -68,6 +68,7 @@ function OwnCommands() {
   const show = useShowCommands()
   const section = words['keys.everywhere']
   useScreenCommands({
+    isEverywhere: true,
     commands: [
       {
         id: 'palette',

@@ -1,4 +1,5 @@
 import { BookOpen, FileText, Package } from 'lucide-react'
+import { usePathname } from 'next/navigation'
 import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import type { CommandSet } from '#components/commands/screen-commands.ts'
 import { useWords } from '#components/words/words.tsx'
@@ -12,6 +13,7 @@ import {
   partEntries,
   placeEntries,
 } from './places.tsx'
+import { openPublication } from './recent.ts'
 import { useFound } from './use-found.ts'
 
 export type EntryGroup = { value: string; items: PaletteEntry[] }
@@ -25,15 +27,23 @@ export function useEntries({ text, sets, reach, userId }: Props) {
   const group = `/dashboard/groups/${reach.groupId}`
   const isEmpty = text.trim() === ''
   const local = (entries: PaletteEntry[]) => (isEmpty ? entries : matchingEntries(entries, text))
-  const own = publications.map(one => publicationEntry(one, group))
+  const inner = sets.filter(({ isEverywhere }) => !isEverywhere).toReversed()
+  const everywhere = sets.filter(({ isEverywhere }) => isEverywhere)
+  const openId = openPublication(usePathname())?.publicationId
+  const own = publications
+    .filter(({ id }) => !isEmpty || id !== openId)
+    .map(one => publicationEntry(one, group))
   const groups: EntryGroup[] = [
     { value: words['palette.pages'], items: pageEntries(sets, text, words) },
     { value: words['palette.recent'], items: isEmpty ? own : [] },
     {
       value: words['palette.here'],
-      items: local(sets.toReversed().flatMap(set => hereEntries(set, isEmpty))),
+      items: local(inner.flatMap(set => hereEntries(set, isEmpty))),
     },
-    { value: words['palette.acts'], items: local(actEntries(reach, words)) },
+    {
+      value: words['palette.acts'],
+      items: local([...actEntries(reach, words), ...everywhere.flatMap(set => hereEntries(set, isEmpty))]),
+    },
     { value: words['nav.publications'], items: isEmpty ? [] : own },
     { value: words['nav.products'], items: products.map(one => productEntry(one, group)) },
     {

@@ -32,6 +32,11 @@ function labelOf(hotspot: EditedHotspot, words: WordsOf<'editor'>): string {
   return name === first.sku ? sku : `${sku} · ${name}`
 }
 
+/** Returns a label without its name, where it has both: the SKU alone. */
+export function shortLabel(label: string): string {
+  return label.replace(/ · .*$/su, '')
+}
+
 /** Returns the letters that different labels begin with, up to the end of a word; 0 for too few. */
 function sharedBeginning(labels: readonly string[]): number {
   const [first = '', ...others] = new Set(labels)

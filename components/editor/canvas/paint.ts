@@ -1,7 +1,7 @@
 import { heatColors } from '../heat/colors.ts'
 import { centreOf, type EditorBox } from '../place/boxes.ts'
 import { markOf } from './kind-marks.ts'
-import { type Mark, marksWithRoom } from './labels.ts'
+import { type Mark, marksWithRoom, shortLabel } from './labels.ts'
 import { type Scene, type SceneItem, shown } from './scene.ts'
 
 type Context = CanvasRenderingContext2D
@@ -134,8 +134,17 @@ function markSizes(context: Context, { label, box }: SceneItem) {
   const alone = { as: 'icon' as const, width: icon + 2 * gap, height }
   const room = box.width - 2 * inset.mark - icon - 3 * gap
   if (height < mark.height || room < 24) return [alone]
-  const { width } = shortened(context, label, room)
+  const { width } = shortened(context, fittingLabel(context, label, room), room)
   return [{ as: 'words' as const, width: alone.width + width + gap, height }, alone]
+}
+
+/** Some letters of a name, in CSS pixels, without which it says nothing. */
+const leastName = 48
+
+function fittingLabel(context: Context, label: string, room: number): string {
+  const short = shortLabel(label)
+  if (short === label || widthOf(context, label) <= room) return label
+  return widthOf(context, short) + leastName <= room ? label : short
 }
 
 function kindOfMark({ width, height }: Pick<EditorBox, 'width' | 'height'>) {
@@ -167,25 +176,32 @@ function paintMark(context: Context, item: SceneItem, { as, box, x, y, isSelecte
   context.fillStyle = own
   context.font = font
   context.textBaseline = 'middle'
-  const { text } = shortened(context, item.label, box.width - icon - 3 * gap + 0.5)
+  const room = box.width - icon - 3 * gap + 0.5
+  const { text } = shortened(context, fittingLabel(context, item.label, room), room)
   context.fillText(text, x + icon + 2 * gap, y + height / 2 + 0.5)
 }
 
 const widths = new Map<string, number>()
 const mostWidths = 5000
 
+function widthOf(context: Context, name: string): number {
+  const known = widths.get(name)
+  if (known !== undefined) return known
+  context.font = font
+  const { width } = context.measureText(name)
+  if (widths.size > mostWidths) widths.clear()
+  widths.set(name, width)
+  return width
+}
+
 /** Shortens a name to fit. Widths are cached, since measuring costs more than painting. */
 function shortened(context: Context, name: string, room: number): { text: string; width: number } {
-  let width = widths.get(name)
-  if (width === undefined) {
-    context.font = font
-    width = context.measureText(name).width
-    if (widths.size > mostWidths) widths.clear()
-    widths.set(name, width)
-  }
+  const width = widthOf(context, name)
   if (width <= room) return { text: name, width }
-  const part = Math.max(1, Math.floor((name.length * room) / width) - 1)
-  return { text: `${name.slice(0, part).trimEnd()}…`, width: Math.min(room, width) }
+  let part = Math.max(1, Math.floor((name.length * room) / width))
+  const cut = () => `${name.slice(0, part).trimEnd()}…`
+  while (part > 1 && widthOf(context, cut()) > room) part -= 1
+  return { text: cut(), width: Math.min(room, widthOf(context, cut())) }
 }
 
 /** Paints the guides and the frame of a drag. */
