@@ -3,6 +3,9 @@ import type { Colleague } from '../saving/server.ts'
 /** A colleague with a colour and initials, which tell people apart at a glance. */
 export type ShownColleague = Colleague & { color: string; initials: string }
 
+/** Of letters on the colours. */
+export const onColor = '#ffffff'
+
 /** Lines of these have a contrast of 4.5 on white, and so has white on them. They differ from the editor's own. */
 const colors = ['#0f766e', '#a21caf', '#b91c1c', '#4d7c0f', '#7c3aed', '#9a5a00', '#0369a1', '#be185d']
 

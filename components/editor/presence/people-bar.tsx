@@ -2,7 +2,7 @@ import { Tooltip, TooltipGroup } from '#components/ui/tooltip.tsx'
 import { useFormats, useWords } from '#components/words/words.tsx'
 import { fill } from '#db/rules/words/messages.ts'
 import { pageWords, type SpreadChoice } from '../open-spread.ts'
-import type { ShownColleague } from './colleagues.ts'
+import { onColor, type ShownColleague } from './colleagues.ts'
 
 type Props = {
   people: readonly ShownColleague[]
@@ -34,11 +34,11 @@ export function PeopleBar({ people, spreads, onGoTo }: Props) {
                   type="button"
                   aria-label={at}
                   onClick={() => onGoTo(spreadId)}
-                  style={{ backgroundColor: color }}
-                  className={`${disc} text-white`}
-                >
-                  {initials}
-                </button>
+                  style={{ backgroundColor: color, color: onColor }}
+                  // Initials are no name: the label says it.
+                  data-initials={initials}
+                  className={`${disc} before:content-[attr(data-initials)]`}
+                />
               </Tooltip>
             </li>
           )
@@ -65,9 +65,12 @@ const disc =
 function MorePeople({ told, count }: { told: string; count: number }) {
   return (
     <Tooltip words={told}>
-      <button type="button" aria-label={told} className={`${disc} bg-sunken text-ink`}>
-        +{count}
-      </button>
+      <button
+        type="button"
+        aria-label={told}
+        data-initials={`+${count}`}
+        className={`${disc} bg-sunken text-ink before:content-[attr(data-initials)]`}
+      />
     </Tooltip>
   )
 }

@@ -1,6 +1,6 @@
 import { useFormats, useWords } from '#components/words/words.tsx'
 import { fill } from '#db/rules/words/messages.ts'
-import type { ShownColleague } from './colleagues.ts'
+import { onColor, type ShownColleague } from './colleagues.ts'
 
 /** Initials of those who have a spread open, over its picture. */
 export function PeopleDots({ people }: { people: readonly ShownColleague[] }) {
@@ -14,8 +14,8 @@ export function PeopleDots({ people }: { people: readonly ShownColleague[] }) {
         <span
           key={id}
           aria-hidden
-          style={{ backgroundColor: color }}
-          className="grid size-5.5 place-items-center rounded-full border border-white text-[0.625rem] font-semibold text-white"
+          style={{ backgroundColor: color, color: onColor, borderColor: onColor }}
+          className="grid size-5.5 place-items-center rounded-full border text-[0.625rem] font-semibold"
         >
           {initials}
         </span>
