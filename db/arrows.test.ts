@@ -17,6 +17,7 @@ const allButJobs = [
   'components/words',
   'components/ui',
   'components/forms',
+  'components/commands',
   'components/reader',
   'components/editor',
   'components/spread',
@@ -52,6 +53,8 @@ const arrows: [room: string, allowed: string[]][] = [
   ['components/words', ['db/rules']],
   ['components/ui', ['db/rules', 'components/words']],
   ['components/forms', ['db/rules', 'components/words', 'components/ui']],
+  // Commands of the dashboard's screens, and their keys.
+  ['components/commands', ['db/rules', 'components/words', 'components/ui']],
   ['components/spread', ['db/rules', 'components/words']],
   ['components/reader', ['db/rules', 'components/device', 'components/spread']],
   [
@@ -63,6 +66,7 @@ const arrows: [room: string, allowed: string[]][] = [
       'components/words',
       'components/ui',
       'components/forms',
+      'components/commands',
     ],
   ],
   ['app/_http', allButJobs],

@@ -14,7 +14,7 @@ const orders = {
     // Records of events and attempts, and small nouns.
     'events attempts cache-purges queued-jobs secret-key shops shop-webhooks updates file-seals.ts',
     // People, what they own, and files.
-    'selected passwords people idempotency faults spreads accounts files groups first-steps',
+    'selected passwords people idempotency faults spreads accounts files groups first-steps presences',
     // A publication comes into being and is read.
     'conversions publications page-work lost-work statistics webhooks',
     // Products and the hotspots that show them.
@@ -47,7 +47,7 @@ const orders = {
     // Hotspots and their spread.
     'hotspot.ts hotspot-shape.ts kind-names.ts new-hotspot.ts open-spread.ts hotspots.fixture.ts fields.ts',
     // The state: edits, and how they are kept and sent.
-    'history saving place state.ts outbox use-editor.ts',
+    'history saving place state.ts presence outbox use-editor.ts',
     // Fields of a hotspot.
     'rule-trial.ts inspector-props.ts inspector media product-rules kinds',
     // Tools for hotspots.

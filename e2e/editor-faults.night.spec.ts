@@ -96,12 +96,12 @@ test('reads that hang or are odd hold up no edit', async ({ page, baseURL }) => 
   ]
   for (const [name, answer] of reads)
     await test.step(name, async () => {
-      const asked = page.waitForRequest('**/rpc/spreads/getRevision')
-      await page.route('**/rpc/spreads/getRevision', answer)
+      const asked = page.waitForRequest('**/rpc/spreads/follow')
+      await page.route('**/rpc/spreads/follow', answer)
       await asked
       await rename(page, name)
       await expectStored(book, name)
-      await page.unroute('**/rpc/spreads/getRevision')
+      await page.unroute('**/rpc/spreads/follow')
       await comeBack(page)
       await expectSaved(page)
       await expectNothingUntrue(page)

@@ -249,6 +249,7 @@ test('several are arranged by keys and menus, turned, put over the gutter, and a
   expect((second?.left ?? 0) - (first?.left ?? 0)).toBeCloseTo((third?.left ?? 0) - (second?.left ?? 0), 5)
 
   // One field for all of them is one step.
+  await fields(page).getByRole('button', { name: 'More' }).click()
   await fields(page).getByRole('button', { name: 'Place and size' }).click()
   const width = fields(page).getByLabel('Width', { exact: true })
   await width.fill('20')

@@ -22,11 +22,13 @@ test(
 
       await choose(page, 'The link')
       await type(page, 'Address', 'shop.example.com/chair')
+      await fields(page).getByLabel('Opens in').selectOption('Own window')
       await type(page, 'Window width', '640')
       await expect(fields(page).getByRole('link', { name: 'Try the link' })).toHaveAttribute(
         'href',
         'https://shop.example.com/chair',
       )
+      await pressButton(page, 'More')
       await pressButton(page, 'Text')
       await pressButton(page, 'Write a text')
       await fields(page).getByRole('textbox', { name: 'Text' }).focus()

@@ -1,5 +1,6 @@
 import { forgetShed } from '#db/attempts/shed-writes.ts'
 import { deleteOldOrders } from '#db/orders/retention.ts'
+import { forgetPresences } from '#db/presences/presences.ts'
 import { tendStaleWebhooks } from '#db/shop-webhooks/shop-webhooks.ts'
 import { forgetBudgets, forgetRefused } from '#db/statistics/intake/forgetting.ts'
 import { tendPartitions } from '#db/statistics/partitions.ts'
@@ -20,10 +21,11 @@ export async function tendWebhooksJob(): Promise<void> {
   if (count > 0) log.info(`Dropped ${count} events for webhooks: they were ${keptDays} days old.`)
 }
 
-/** Destroys the salts whose time is over, and forgets what was counted for days that are. */
+/** Destroys the salts whose time is over, and forgets what was counted for days that are, and who was in the editor. */
 export async function destroySaltsJob(): Promise<void> {
   await destroySalts()
   await forgetBudgets()
+  await forgetPresences()
 }
 
 /** Makes the tables of the next days' events, and drops those of events that are 30 days old, with the numbers of what was refused. */

@@ -1,12 +1,11 @@
 import { AutoTagDialog } from './auto-tag/dialog.tsx'
 import type { AutoTagging } from './auto-tag/plan.ts'
-import { KeysSheet } from './commands/keys-sheet.tsx'
 import { KindChooser } from './kind-chooser.tsx'
 import type { EditorPage } from './open-spread.ts'
 import type { useDrawing } from './tools/use-drawing.ts'
 import type { useEditor } from './use-editor.ts'
 
-export type DialogName = 'keys' | 'find'
+export type DialogName = 'find'
 
 type Props = {
   open: DialogName | undefined
@@ -16,13 +15,10 @@ type Props = {
   pages: EditorPage[]
   autoTagging: AutoTagging
   addFound(apply: Parameters<ReturnType<typeof useEditor>['addFound']>[0]): Promise<void>
-  isMac: boolean
-  mayWrite: boolean
 }
 
 /** Everything that opens over the whole editor. */
-export function EditorDialogs({ open, setOpen, drawing, pages, autoTagging, addFound, ...props }: Props) {
-  const setter = (name: DialogName) => (isOpen: boolean) => setOpen(isOpen ? name : undefined)
+export function EditorDialogs({ open, setOpen, drawing, pages, autoTagging, addFound }: Props) {
   return (
     <>
       {drawing.drawn && (
@@ -33,9 +29,8 @@ export function EditorDialogs({ open, setOpen, drawing, pages, autoTagging, addF
         preview={autoTagging.preview}
         apply={(options, leftOut) => addFound(() => autoTagging.apply(options, leftOut))}
         isOpen={open === 'find'}
-        onOpenChange={setter('find')}
+        onOpenChange={isOpen => setOpen(isOpen ? 'find' : undefined)}
       />
-      <KeysSheet {...props} isOpen={open === 'keys'} onOpenChange={setter('keys')} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { useIsMac } from '#components/commands/use-is-mac.ts'
 import { Announced } from './announced.tsx'
 import type { AutoTagging } from './auto-tag/plan.ts'
 import { useFindable } from './auto-tag/use-findable.ts'
@@ -19,6 +20,8 @@ import { PagePager } from './panels/page-pager.tsx'
 import { FieldsPanel, PanelSheets, SidePanel } from './panels/panels.tsx'
 import { usePanels } from './panels/use-panels.tsx'
 import { newCameraStore } from './place/camera.ts'
+import { shownColleagues } from './presence/colleagues.ts'
+import { PeopleBar } from './presence/people-bar.tsx'
 import { type Draft, withDrafts } from './saving/drafts.ts'
 import { HotspotClashes } from './saving/hotspot-clashes.tsx'
 import type { EditorServer } from './saving/server.ts'
@@ -29,7 +32,7 @@ import { useTools } from './tools/use-tools.ts'
 import { useEditor } from './use-editor.ts'
 import { useFields } from './use-fields.ts'
 import { useNavigation } from './use-navigation.ts'
-import { useIsMac, useIsWide } from './use-window.ts'
+import { useIsWide } from './use-window.ts'
 
 export type EditorProps = {
   title: string
@@ -53,6 +56,8 @@ export type EditorProps = {
   readHotspotFigures: ReadHotspotFigures
   /** Link to the publication. */
   back: ReactNode
+  /** Offers what can be done with the publication. @param openPage opens the spread of a page */
+  commands(openPage: (number: number) => void): ReactNode
   /** Goes to the sign-in page, and back here. */
   onSignIn(): void
   /** Called with the number of the first page of an opened spread. */
@@ -64,6 +69,7 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
   const { findProducts, previewRule, publicationChecks, initialPage, onOpened } = props
   const editor = useEditor(props)
   const heat = useHeat(props.readHotspotFigures)
+  const people = useMemo(() => shownColleagues(editor.outbox.people), [editor.outbox.people])
   const { state, dispatch } = editor
   const { spread, drafts } = state
   const [dialog, setDialog] = useState<DialogName | undefined>(props.isFindingFirst ? 'find' : undefined)
@@ -75,8 +81,11 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
   const pages = useMemo(() => spreads.flatMap(each => each.pages), [spreads])
   const navigation = useNavigation({ editor, spreads, canvas, initialPage, onOpened })
   const { panel, setPanel, goTo, turnPages, firstShown } = navigation
-  const openSheet = () => setPanel('fields')
-  const fields = useFields({ lacking: lackingIn(state), isWide, openSheet, canvas })
+  const fields = useFields({
+    ...{ isWide, canvas },
+    lacking: lackingIn(state),
+    openSheet: () => setPanel('fields'),
+  })
   const tools = useTools({
     ...{ editor, fields, camera, canvas, mayWrite, isMac, findProducts, turnPages, heat },
     pageCount: pages.length,
@@ -86,38 +95,54 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
   const findable = useFindable(autoTagging, pages.length, dialog === 'find' || !mayWrite, state)
   const panels = usePanels({
     ...{ editor, spreads, pages, hotspots, navigation, canvas, run },
-    ...{ mayWrite, findProducts, previewRule, publicationChecks, heat },
+    ...{ mayWrite, findProducts, previewRule, publicationChecks, heat, people },
   })
   /** Goes to the field that keeps a draft from being saved. */
   const mendFault = ({ key, spreadId }: Draft) => navigation.show(key, spreadId).then(fields.onAdded)
   const toolbar = (
-    <Toolbar {...{ run, now, isSnapping, isMac, isWide, camera, findable, heat }} tool={drawing.tool} />
+    <Toolbar
+      {...{ run, now, isSnapping, isMac, isWide, camera, findable, heat }}
+      pages={spread.pages}
+      tool={drawing.tool}
+    />
   )
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-ground">
       <EditorHeader back={props.back} title={props.title} toolbar={toolbar}>
+        <PeopleBar {...{ people, spreads }} onGoTo={id => void goTo(id)} />
         <SaveNote {...{ editor, mayWrite }} onSignIn={props.onSignIn} onShow={mendFault} />
       </EditorHeader>
-      <HotspotClashes
-        drafts={drafts.filter(({ spreadId }) => spreadId === spread.id)}
-        onSettle={(key, keep) => dispatch({ type: 'settled', key, keep })}
-      />
+      <Clashes state={state} dispatch={dispatch} />
       <div className="flex min-h-0 flex-1">
         {isWide && <SidePanel panels={panels} />}
-        <Stage {...{ editor, hotspots, mayWrite, tools, camera, canvas, firstShown, heat, marked }}>
+        <Stage {...{ editor, hotspots, mayWrite, tools, camera, canvas, firstShown, heat, marked, people }}>
           {!isWide && <PagePager {...{ spread, spreads, camera, canvas }} onOpen={goTo} />}
         </Stage>
         {isWide && <FieldsPanel fields={fields}>{panels.fields}</FieldsPanel>}
       </div>
       {!isWide && <PanelSheets {...{ panels }} open={panel} setOpen={setPanel} />}
       <EditorDialogs
-        {...{ drawing, pages, autoTagging, isMac, mayWrite }}
+        {...{ drawing, pages, autoTagging }}
         open={dialog}
         setOpen={setDialog}
         addFound={async apply => navigation.goToOneOf(await editor.addFound(apply))}
       />
       <Announced told={state.told} />
+      {props.commands(number => void navigation.goToPage(number))}
     </div>
+  )
+}
+
+/** Questions of the open spread. */
+function Clashes({
+  state: { drafts, spread },
+  dispatch,
+}: Pick<ReturnType<typeof useEditor>, 'state' | 'dispatch'>) {
+  return (
+    <HotspotClashes
+      drafts={drafts.filter(({ spreadId }) => spreadId === spread.id)}
+      onSettle={(key, keep) => dispatch({ type: 'settled', key, keep })}
+    />
   )
 }
 

@@ -17,6 +17,6 @@ export function storedHotspot(id: number, values: Partial<EditedHotspot> = {}): 
 }
 
 export function openSpread(hotspots: EditedHotspot[], values: Partial<OpenSpread> = {}): OpenSpread {
-  const pages = [2, 3].map(number => ({ number, image: `/assets/${number}`, ratio }))
+  const pages = [2, 3].map(number => ({ number, image: `/assets/${number}`, ratio, widthPt: 595 }))
   return { id: 7, revision: 1, pages, hotspots, textBoxes: [], ...values }
 }

@@ -2,8 +2,8 @@ import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import type { EditedHotspot } from './hotspot.ts'
 
-/** A page: base address of its pictures, without `-at200.jpg` and so on, and width / height. */
-export type EditorPage = { number: number; image: string; ratio: number }
+/** A page: base address of its pictures, without `-at200.jpg` and so on, width / height, and its width in print. */
+export type EditorPage = { number: number; image: string; ratio: number; widthPt: number }
 
 /** The open spread, as stored. */
 export type OpenSpread = {

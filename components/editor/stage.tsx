@@ -13,6 +13,7 @@ import { pageWords } from './open-spread.ts'
 import type { EditorBox, Point } from './place/boxes.ts'
 import type { CameraStore } from './place/camera.ts'
 import { PlacingNotes } from './placing/placing-notes.tsx'
+import type { ShownColleague } from './presence/colleagues.ts'
 import type { EditorState } from './state.ts'
 import type { useTools } from './tools/use-tools.ts'
 import type { useEditor } from './use-editor.ts'
@@ -33,6 +34,7 @@ type Props = {
   /** A place to look at, in fractions of the spread. */
   marked: HotspotArea | undefined
   heat: HeatState
+  people: readonly ShownColleague[]
   children: ReactNode
 }
 

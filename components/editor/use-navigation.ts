@@ -48,6 +48,9 @@ export function useNavigation({ editor, spreads, initialPage, canvas, onOpened }
     setPanel,
     firstShown,
     goTo,
+    /** Opens the spread of a page. */
+    goToPage: (number: number) =>
+      goTo(spreads.find(({ pages }) => pages.some(page => page.number === number))?.id, number),
     goToOneOf,
     /** Opens the spread this many further on. */
     turnPages: (by: number) => goTo(spreads[spreads.findIndex(({ id }) => id === openId) + by]?.id),

@@ -15,14 +15,6 @@ export function useIsWide(): boolean {
   )
 }
 
-export function useIsMac(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => /Mac|iPhone|iPad/.test(navigator.userAgent),
-    () => false,
-  )
-}
-
 /** False on the server and until hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

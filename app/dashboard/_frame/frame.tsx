@@ -3,6 +3,7 @@ import { Menu as MenuIcon } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isWholeWindow } from '#app/dashboard/_addresses/whole-window.ts'
+import { PaletteButton } from '#app/dashboard/_palette/palette-button.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { useWords } from '#components/words/words.tsx'
 import { NewPublicationLink } from './new-publication-link.tsx'
@@ -34,7 +35,8 @@ export function Frame({ children, ...sidebar }: Props) {
           <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-hairline bg-ground/90 px-3 backdrop-blur-md sm:h-16 sm:gap-4 sm:px-6 lg:px-8">
             <PhoneMenu {...sidebar} />
             <SearchField key={sidebar.group.id} groupId={sidebar.group.id} />
-            <span className="flex-1" />
+            <PaletteButton />
+            <span className="flex-1 max-sm:hidden" />
             {sidebar.mayWrite && <NewPublicationLink groupId={sidebar.group.id} />}
           </header>
           <main

@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { globalKeys } from '#components/commands/global-keys.ts'
+import { useScreenCommands } from '#components/commands/screen-commands.ts'
 import { useTypedBefore } from '#components/forms/use-typed-before.ts'
 import { useWords } from '#components/words/words.tsx'
 import { useAddressQuery } from './address-query.ts'
@@ -13,7 +15,18 @@ export function SearchField({ groupId }: { groupId: number }) {
   const isOnList = isList(usePathname(), list)
   const { typed, type } = useTypedQuery(isOnList, input)
   const router = useRouter()
-  useSlashKey(() => input.current?.select())
+  useScreenCommands({
+    commands: [
+      {
+        id: 'search',
+        label: words['shell.searchPublications'],
+        section: words['keys.everywhere'],
+        keys: [globalKeys.search],
+        run: () => input.current?.select(),
+        isKeyOnly: true,
+      },
+    ],
+  })
 
   function seekFromElsewhere(event: FormEvent) {
     event.preventDefault()
@@ -31,17 +44,17 @@ export function SearchField({ groupId }: { groupId: number }) {
           ref={useTypedBefore(input)}
           type="search"
           aria-label={words['shell.searchPublications']}
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={globalKeys.search}
           placeholder={words['shell.searchPublications']}
           value={typed}
           onChange={event => type(event.target.value)}
-          className="peer h-control w-full rounded-md border border-transparent bg-hover/60 pr-9 pl-9 text-ink transition-colors placeholder:text-ink-soft hover:bg-hover focus-visible:border-accent-ink focus-visible:bg-raised focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:appearance-none"
+          className="peer h-control w-full rounded-md border border-transparent bg-hover/60 pr-3 pl-9 text-ellipsis sm:pr-9 text-ink transition-colors placeholder:text-ink-soft hover:bg-hover focus-visible:border-accent-ink focus-visible:bg-raised focus-visible:outline-offset-0 [&::-webkit-search-cancel-button]:appearance-none"
         />
         <kbd
           aria-hidden
           className="pointer-events-none absolute top-1/2 right-2.5 hidden -translate-y-1/2 rounded-sm border border-hairline bg-raised px-1.5 font-sans text-xs text-ink-soft peer-focus:hidden peer-[:not(:placeholder-shown)]:hidden sm:block"
         >
-          /
+          {globalKeys.search}
         </kbd>
       </form>
     </search>
@@ -67,21 +80,4 @@ function useTypedQuery(isOnList: boolean, input: RefObject<HTMLInputElement | nu
     if (isOnList) setQuery({ q: text, page: '' })
   }
   return { typed, type }
-}
-
-function useSlashKey(act: () => void) {
-  const latest = useRef(act)
-  latest.current = act
-  useEffect(() => {
-    function onKey(event: KeyboardEvent) {
-      const isTyping =
-        event.target instanceof HTMLElement &&
-        event.target.closest('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || isTyping || event.ctrlKey || event.metaKey || event.altKey) return
-      event.preventDefault()
-      latest.current()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
 }

@@ -37,6 +37,7 @@ export const router = {
   shops: lazy(() => import('./products/shops.ts')),
   spreads: lazy(() => import('./hotspots/spreads.ts')),
   statistics: lazy(() => import('./statistics/statistics.ts')),
+  suggestions: lazy(() => import('./search/suggestions.ts')),
   themeFonts: lazy(() => import('./products/theme-fonts.ts')),
   uploads: lazy(() => import('./files/uploads.ts')),
   webhooks: lazy(() => import('./webhooks/webhooks.ts')),

@@ -3,22 +3,26 @@ import { type HotspotCounts, heatStepOf, shareInWords, shareOf } from '#db/rules
 import type { WordsOf } from '#db/rules/words/messages.ts'
 import { type HotspotFigures, hotspotCounts } from '../heat/hotspot-heat.ts'
 import type { EditedHotspot } from '../hotspot.ts'
-import { hotspotLack, hotspotName } from '../kind-names.ts'
+import { hotspotLack } from '../kind-names.ts'
 import { boxOf, contains, type EditorBox, overlap, type Point, type Size, turned } from '../place/boxes.ts'
 import type { Guide } from '../place/snapping.ts'
 import { stacked } from '../place/stacking.ts'
+import { type ShownColleague, selectedBy } from '../presence/colleagues.ts'
+import { stageLabels } from './labels.ts'
 
 /** A painted hotspot. Boxes are in pixels of the spread. */
 export type SceneItem = {
   key: string
   type: HotspotType
-  name: string
+  label: string
   box: EditorBox
   /** Degrees, clockwise, about its centre. */
   rotation: number
   isLacking: boolean
   /** Colour and share while the heat is on; the step is null if it was never seen. */
   heat: { step: number | null; words: string } | undefined
+  /** Somebody else who has it selected. */
+  colleague: Pick<ShownColleague, 'color' | 'initials'> | undefined
 }
 
 /** The current gesture, which is not in the state yet. */
@@ -53,21 +57,29 @@ export function emptyScene(): Scene {
   }
 }
 
-/** @param figures colours them, if given */
+type Shades = {
+  /** Colours the hotspots, if given. */
+  figures?: HotspotFigures | undefined
+  people?: readonly ShownColleague[]
+}
+
 export function sceneItems(
   hotspots: readonly EditedHotspot[],
   size: Size,
   words: WordsOf<'editor'>,
-  figures?: HotspotFigures,
+  { figures, people = [] }: Shades = {},
 ): SceneItem[] {
-  return stacked(hotspots).map(hotspot => ({
+  const inOrder = stacked(hotspots)
+  const labels = stageLabels(inOrder, words)
+  return inOrder.map((hotspot, index) => ({
     key: hotspot.key,
     type: hotspot.type,
-    name: hotspotName(hotspot, words),
+    label: labels[index] ?? '',
     box: boxOf(hotspot.area, size),
     rotation: hotspot.rotation,
     isLacking: hotspotLack(hotspot) !== undefined,
     heat: figures && heatOf(hotspotCounts(figures, hotspot), words),
+    colleague: selectedBy(people, hotspot.id)[0],
   }))
 }
 

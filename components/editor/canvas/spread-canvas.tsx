@@ -24,6 +24,7 @@ import {
 import { type CameraStore, inView } from '../place/camera.ts'
 import { openingCamera, revealing } from '../place/opening-view.ts'
 import { snapLines } from '../place/snapping.ts'
+import type { ShownColleague } from '../presence/colleagues.ts'
 import { noLines } from './hand/snapping.ts'
 import { Handles } from './handles.tsx'
 import { CanvasPages } from './pages.tsx'
@@ -57,6 +58,7 @@ export type SpreadCanvasProps = {
   marked: HotspotArea | undefined
   /** Colours the hotspots, if given. */
   figures: HotspotFigures | undefined
+  people: readonly ShownColleague[]
   camera: CameraStore
   /** Accessible name. */
   label: string
@@ -73,7 +75,7 @@ export type SpreadCanvasProps = {
 
 /** The pages with their hotspots, which can be drawn, moved, resized and rotated. */
 export default function SpreadCanvas(props: SpreadCanvasProps) {
-  const { spread, hotspots, selected, camera, figures } = props
+  const { spread, hotspots, selected, camera, figures, people } = props
   const frame = useRef<HTMLDivElement>(null)
   const layers = useLayers()
   const [scene] = useState(emptyScene)
@@ -81,7 +83,10 @@ export default function SpreadCanvas(props: SpreadCanvasProps) {
   const view = useView(frame)
   const ratios = useMemo(() => spread.pages.map(({ ratio }) => ratio), [spread.pages])
   const size = useMemo(() => spreadSizeOf(ratios), [ratios])
-  const items = useMemo(() => sceneItems(hotspots, size, words, figures), [hotspots, size, words, figures])
+  const items = useMemo(
+    () => sceneItems(hotspots, size, words, { figures, people }),
+    [hotspots, size, words, figures, people],
+  )
   useFit(spread.id, ratios, shownPage(props), view, camera)
   const marked = useMemo(() => props.marked && boxOf(props.marked, size), [props.marked, size])
   useScene(scene, items, { ...props, marked }, layers)

@@ -28,9 +28,35 @@ export function Needed({ children }: { children: ReactNode }) {
 /** Open or closed sections by title, kept for the next hotspot until the page is left. */
 const remembered = new Map<string, boolean>()
 
+/** Folds sections into one, unless there is no need to. */
+export function MoreSections({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  const words = useWords('editor')
+  if (!isFolded) return children
+  return (
+    <Folding title={words['inspector.more']} isOpenAtFirst={false}>
+      <Collapsible.Panel keepMounted className="pl-3 [&[hidden]]:hidden">
+        {children}
+      </Collapsible.Panel>
+    </Folding>
+  )
+}
+
 /** Fields that fold away. */
 export function InspectorSection({ title, isOpenAtFirst = true, children }: Props) {
   const { mayWrite } = useContext(FormContext)
+  return (
+    <Folding title={title} isOpenAtFirst={isOpenAtFirst}>
+      {/* Kept mounted, so that input survives folding. */}
+      <Collapsible.Panel keepMounted className="px-4 pt-1 pb-5 [&[hidden]]:hidden">
+        <fieldset disabled={!mayWrite} aria-label={title} className="flex min-w-0 flex-col gap-3">
+          {children}
+        </fieldset>
+      </Collapsible.Panel>
+    </Folding>
+  )
+}
+
+function Folding({ title, isOpenAtFirst, children }: Props) {
   return (
     <Collapsible.Root
       defaultOpen={remembered.get(title) ?? isOpenAtFirst}
@@ -46,12 +72,7 @@ export function InspectorSection({ title, isOpenAtFirst = true, children }: Prop
           {title}
         </Collapsible.Trigger>
       </h3>
-      {/* Kept mounted, so that input survives folding. */}
-      <Collapsible.Panel keepMounted className="px-4 pt-1 pb-5 [&[hidden]]:hidden">
-        <fieldset disabled={!mayWrite} aria-label={title} className="flex min-w-0 flex-col gap-3">
-          {children}
-        </fieldset>
-      </Collapsible.Panel>
+      {children}
     </Collapsible.Root>
   )
 }

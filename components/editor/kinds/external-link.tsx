@@ -1,36 +1,74 @@
 import { ExternalLink } from 'lucide-react'
 import { fillRich } from '#components/words/rich.ts'
 import { useWords } from '#components/words/words.tsx'
+import { ChoiceField } from '../inspector/choice-fields.tsx'
 import { isRightPatch, patchFault } from '../inspector/faults.ts'
 import { completedAddress } from '../inspector/numbers.ts'
 import { Pair } from '../inspector/section.tsx'
 import { shared } from '../inspector/shared.ts'
 import { LineField, NumberField } from '../inspector/text-fields.tsx'
-import type { EditorKind, FormProps } from './kind.ts'
+import type { EditorKind, FieldsProps, FormProps } from './kind.ts'
 
 export const externalLink = {
   icon: 'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71',
   Form: LinkForm,
+  Options: OpensIn,
+  isBrief: true,
   pasted: line => ({ details: { url: completedAddress(line) } }),
 } satisfies EditorKind<'external_link'>
 
-/** Target and how it opens. */
+/** Its target. */
 function LinkForm({ hotspots, change }: FormProps<'external_link'>) {
   const words = useWords('editor')
   const url = shared(hotspots, ({ details }) => details.url)
   return (
+    <LineField
+      label={words['link.address']}
+      name="url"
+      type="url"
+      value={url}
+      placeholder="https://"
+      meant={completedAddress}
+      faultOf={next => patchFault('external_link', { details: { url: next ?? '' } }, words)}
+      onChange={next => change({ details: { url: next ?? '' } })}
+      hint={url ? <TryIt url={url} /> : words['link.hint']}
+    />
+  )
+}
+
+/** Size of a window of its own, in pixels, until somebody says otherwise. */
+const usualWindow = { popup_max_width: 800, popup_max_height: 600 }
+
+/** A new tab, or a window with a size. */
+function OpensIn({ hotspots, change }: FieldsProps<'external_link'>) {
+  const words = useWords('editor')
+  const opensIn = shared(hotspots, ({ details: { popup_max_width, popup_max_height } }) =>
+    popup_max_width === null && popup_max_height === null ? 'tab' : 'window',
+  )
+  return (
     <>
-      <LineField
-        label={words['link.address']}
-        name="url"
-        type="url"
-        value={url}
-        placeholder="https://"
-        meant={completedAddress}
-        faultOf={next => patchFault('external_link', { details: { url: next ?? '' } }, words)}
-        onChange={next => change({ details: { url: next ?? '' } })}
-        hint={url ? <TryIt url={url} /> : words['link.hint']}
+      <ChoiceField
+        label={words['link.opensIn']}
+        value={opensIn}
+        choices={[
+          { value: 'tab', label: words['link.newTab'] },
+          { value: 'window', label: words['link.ownWindow'] },
+        ]}
+        onChange={next =>
+          change({
+            details: next === 'window' ? usualWindow : { popup_max_width: null, popup_max_height: null },
+          })
+        }
       />
+      {opensIn === 'window' && <WindowSize hotspots={hotspots} change={change} />}
+    </>
+  )
+}
+
+function WindowSize({ hotspots, change }: FieldsProps<'external_link'>) {
+  const words = useWords('editor')
+  return (
+    <>
       <Pair>
         <NumberField
           label={words['link.width']}

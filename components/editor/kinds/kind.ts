@@ -19,6 +19,10 @@ export type EditorKind<Type extends HotspotType = HotspotType> = {
   icon: string
   /** Main fields, at the top. */
   Form(props: FormProps<Type>): ReactNode
+  /** Fields after the name. */
+  Options?(props: FieldsProps<Type>): ReactNode
+  /** True to fold all other sections into one. */
+  isBrief?: boolean
   /** Sections for look and accessibility. */
   Looks?(props: FieldsProps<Type>): ReactNode
   /** Rarely needed sections, at the end. */

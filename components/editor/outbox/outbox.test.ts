@@ -27,7 +27,8 @@ const made = (edits: Edit[]) =>
   }))
 const server: EditorServer = {
   readSpread: () => Promise.reject(new Error('Nobody reads')),
-  readRevision: () => Promise.reject(new Error('Nobody reads')),
+  follow: () => Promise.reject(new Error('Nobody reads')),
+  leave: () => undefined,
   async send(_, edits) {
     sent.push(edits)
     const results = answer(edits)

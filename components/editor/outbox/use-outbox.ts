@@ -1,11 +1,12 @@
 import { type Dispatch, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { lentWords } from '#components/words/held-words.ts'
+import { usePeople } from '../presence/use-people.ts'
 import type { EditorDevice } from '../saving/device.ts'
 import type { Draft } from '../saving/drafts.ts'
 import { draftsToSend, waitToSend } from '../saving/next-send.ts'
 import { NotDone } from '../saving/not-done.ts'
 import { type SendingDrafts, sendDrafts, sendOutliving } from '../saving/send-drafts.ts'
-import { type EditorServer, isReady } from '../saving/server.ts'
+import { type Colleague, type EditorServer, isReady } from '../saving/server.ts'
 import { newTurns, oneTab, type SavingTurns } from '../saving/turns.ts'
 import { whenLeaving } from '../saving/when-leaving.ts'
 import type { EditorAction, EditorState } from '../state.ts'
@@ -20,6 +21,8 @@ export type OutboxState = {
   hurry(): void
   /** Runs something after all ready drafts are sent, and holds back other requests meanwhile. Throws its errors. */
   inTurn(work: () => Promise<void>): Promise<void>
+  /** Who else has the publication open. */
+  people: Colleague[]
 }
 
 type Props = {
@@ -82,7 +85,7 @@ export function useOutbox({ state, dispatch, server, device, isKept, lock }: Pro
   }, [wait, drafts, sends.ended])
   useLeaving(drafts, server, on)
 
-  const { look, stopReading } = useReads({ spread: state.spread, dispatch, server, turns, reading, sending })
+  const { look, stopReading, people } = useReads({ state, dispatch, server, turns, reading, sending })
 
   const hurry = useEffectEvent(() => {
     sendNow()
@@ -93,6 +96,7 @@ export function useOutbox({ state, dispatch, server, device, isKept, lock }: Pro
     isSending,
     hurry: () => hurry(),
     inTurn: work => sendInTurn(work),
+    people,
   }
 }
 
@@ -116,14 +120,16 @@ function useLeaving(drafts: Draft[], server: EditorServer, on: SendingDrafts) {
 }
 
 type ReadsProps = Pick<Props, 'dispatch' | 'server'> & {
-  spread: EditorState['spread']
+  state: EditorState
   turns: SavingTurns
   reading: Failures
   sending: Failures
 }
 
 /** Polls for changes by others. */
-function useReads({ spread, dispatch, server, turns, reading, sending }: ReadsProps) {
+function useReads({ state, dispatch, server, turns, reading, sending }: ReadsProps) {
+  const { spread } = state
+  const { people, meet, windowOf } = usePeople(state, server, () => void readInTurn())
   const isDue = useRef(false)
   const current = useRef<AbortController>(undefined)
 
@@ -132,7 +138,8 @@ function useReads({ spread, dispatch, server, turns, reading, sending }: ReadsPr
     const reader = new AbortController()
     current.current = reader
     const { signal } = reader
-    const now = await server.readRevision(spread.id, signal)
+    const { revision: now, people } = await server.follow(spread.id, windowOf(), signal)
+    meet(people)
     reading.forgive()
     sending.reached()
     if (now === spread.revision) return
@@ -154,7 +161,7 @@ function useReads({ spread, dispatch, server, turns, reading, sending }: ReadsPr
   })
   useLooks(readInTurn, sending.forgive)
   useEffect(() => () => current.current?.abort(), [])
-  return { look: () => void readInTurn(), stopReading: () => current.current?.abort() }
+  return { look: () => void readInTurn(), stopReading: () => current.current?.abort(), people }
 }
 
 /** Failure of the last attempt, and the number of failures in a row. */

@@ -19,6 +19,8 @@ import { ListFigures } from '../heat/list-figures.tsx'
 import type { EditedHotspot } from '../hotspot.ts'
 import { hotspotLack, hotspotName, kindName } from '../kind-names.ts'
 import { KindIcon } from '../kinds/kind-icon.tsx'
+import { type ShownColleague, selectedBy } from '../presence/colleagues.ts'
+import { SelectedBy } from '../presence/people-dots.tsx'
 
 type Props = {
   /** In tab order. */
@@ -27,6 +29,7 @@ type Props = {
   mayWrite: boolean
   /** Shown beside each, if given. */
   figures: HotspotFigures | undefined
+  people: readonly ShownColleague[]
   /** @param isMore toggles it within the selection */
   onSelect(key: string, isMore: boolean): void
   /** @param by places later; negative for earlier */
@@ -73,13 +76,14 @@ export function HotspotList(props: Props) {
 
 type RowProps = Omit<Props, 'hotspots'> & { hotspot: EditedHotspot; place: number }
 
-function Row({ hotspot, place, selected, mayWrite, figures, onSelect, onMove, onRemove, onOpen }: RowProps) {
+function Row({ hotspot, place, selected, mayWrite, figures, people, onSelect, ...acts }: RowProps) {
   const { key } = hotspot
   const words = useWords('editor')
   const sorting = useSortable({ id: key, disabled: !mayWrite })
   const name = hotspotName(hotspot, words)
   const isSelected = selected.includes(key)
   const lack = hotspotLack(hotspot)
+  const { onMove, onRemove, onOpen } = acts
   return (
     <li
       ref={sorting.setNodeRef}
@@ -109,6 +113,7 @@ function Row({ hotspot, place, selected, mayWrite, figures, onSelect, onMove, on
         <span className="min-w-0 flex-1">
           <span className="block truncate">{name}</span>
           {lack && <span className="block text-xs text-care">{words[lack]}</span>}
+          <SelectedBy people={selectedBy(people, hotspot.id)} />
         </span>
         <span className="sr-only">
           {fill(words, 'list.kind', { kind: words[`kinds.${kindName(hotspot.type)}`] })}

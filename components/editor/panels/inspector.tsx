@@ -8,7 +8,7 @@ import { fill } from '#db/rules/words/messages.ts'
 import type { EditedHotspot, HotspotPatch, HotspotType } from '../hotspot.ts'
 import { InspectorSwitch } from '../inspector/choice-fields.tsx'
 import { IconFields, PlaceFields, StackingFields, TitleField } from '../inspector/common-fields.tsx'
-import { InspectorSection, Needed } from '../inspector/section.tsx'
+import { InspectorSection, MoreSections, Needed } from '../inspector/section.tsx'
 import { shared } from '../inspector/shared.ts'
 import { TextContent } from '../inspector/text-content.tsx'
 import { type Drafts, FormContext } from '../inspector/use-draft.ts'
@@ -70,27 +70,30 @@ function Form(props: InspectorProps) {
           <p className="text-sm text-pretty text-ink-soft">{words['inspector.differentKinds']}</p>
         )}
         <TitleField {...fields} />
+        {kind?.Options && <kind.Options {...fields} />}
       </Needed>
-      <InspectorSection title={words['inspector.text']} isOpenAtFirst={false}>
-        {only && <TextContent html={only.textContent} onChange={textContent => change({ textContent })} />}
-        <InspectorSwitch
-          label={words['inspector.showContent']}
-          value={shared(hotspots, ({ embeddedContent }) => embeddedContent)}
-          onChange={embeddedContent => change({ embeddedContent })}
-          hint={words['inspector.showContentHint']}
-        />
-      </InspectorSection>
-      {kind?.Looks && <kind.Looks {...fields} />}
-      <InspectorSection title={words['inspector.icon']} isOpenAtFirst={false}>
-        <IconFields {...fields} />
-      </InspectorSection>
-      <InspectorSection title={words['inspector.place']} isOpenAtFirst={false}>
-        <PlaceFields hotspots={hotspots} spreadSize={props.spreadSize} onChange={onChange} />
-      </InspectorSection>
-      <InspectorSection title={words['inspector.order']} isOpenAtFirst={false}>
-        <StackingFields {...fields} />
-      </InspectorSection>
-      {kind?.More && <kind.More {...fields} />}
+      <MoreSections isFolded={kind?.isBrief ?? false}>
+        <InspectorSection title={words['inspector.text']} isOpenAtFirst={false}>
+          {only && <TextContent html={only.textContent} onChange={textContent => change({ textContent })} />}
+          <InspectorSwitch
+            label={words['inspector.showContent']}
+            value={shared(hotspots, ({ embeddedContent }) => embeddedContent)}
+            onChange={embeddedContent => change({ embeddedContent })}
+            hint={words['inspector.showContentHint']}
+          />
+        </InspectorSection>
+        {kind?.Looks && <kind.Looks {...fields} />}
+        <InspectorSection title={words['inspector.icon']} isOpenAtFirst={false}>
+          <IconFields {...fields} />
+        </InspectorSection>
+        <InspectorSection title={words['inspector.place']} isOpenAtFirst={false}>
+          <PlaceFields hotspots={hotspots} spreadSize={props.spreadSize} onChange={onChange} />
+        </InspectorSection>
+        <InspectorSection title={words['inspector.order']} isOpenAtFirst={false}>
+          <StackingFields {...fields} />
+        </InspectorSection>
+        {kind?.More && <kind.More {...fields} />}
+      </MoreSections>
     </>
   )
 }

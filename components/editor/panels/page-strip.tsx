@@ -3,17 +3,20 @@ import { pictureUrl } from '#components/spread/page-image.ts'
 import { fillRich } from '#components/words/rich.ts'
 import { useWords } from '#components/words/words.tsx'
 import { pageWords, type SpreadChoice } from '../open-spread.ts'
+import type { ShownColleague } from '../presence/colleagues.ts'
+import { PeopleDots } from '../presence/people-dots.tsx'
 
 type Props = {
   spreads: SpreadChoice[]
   openId: number
   /** Current number of hotspots on the open spread. */
   openCount: number
+  people: readonly ShownColleague[]
   onOpen(id: number): void
 }
 
 /** All spreads, to open one. */
-export function PageStrip({ spreads, openId, openCount, onOpen }: Props) {
+export function PageStrip({ spreads, openId, openCount, people, onOpen }: Props) {
   const words = useWords('editor')
   const current = useRef<HTMLButtonElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another spread is another place in the strip
@@ -34,7 +37,8 @@ export function PageStrip({ spreads, openId, openCount, onOpen }: Props) {
               onClick={() => onOpen(spread.id)}
               className="flex w-full flex-col items-center gap-1.5 rounded-md p-2 text-xs text-ink-soft hover:bg-hover aria-[current]:bg-accent-wash aria-[current]:text-accent-ink"
             >
-              <span className="flex max-w-full justify-center shadow-cover">
+              <span className="relative flex max-w-full justify-center shadow-cover">
+                <PeopleDots people={people.filter(({ spreadId }) => spreadId === spread.id)} />
                 {spread.pages.map(page => (
                   // biome-ignore lint/performance/noImgElement: pages are stored in all their sizes
                   <img

@@ -4,6 +4,7 @@ import { actionOf, movedInOrder } from '../commands/carry-out.ts'
 import type { HotspotFigures } from '../heat/hotspot-heat.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import { inTabOrder } from '../place/tab-order.ts'
+import type { ShownColleague } from '../presence/colleagues.ts'
 import type { EditorAction, EditorState } from '../state.ts'
 import { HotspotList } from './hotspot-list.tsx'
 
@@ -13,16 +14,18 @@ type Props = {
   hotspots: EditedHotspot[]
   mayWrite: boolean
   figures: HotspotFigures | undefined
+  people: readonly ShownColleague[]
   canvas: RefObject<CanvasHandle | null>
   onOpen(): void
 }
 
-export function SpreadHotspots({ state, dispatch, hotspots, mayWrite, figures, canvas, onOpen }: Props) {
+export function SpreadHotspots({ state, dispatch, hotspots, canvas, ...props }: Props) {
   const { selected, spread } = state
   const act = (action: EditorAction | undefined) => action && dispatch(action)
   return (
     <HotspotList
-      {...{ selected, mayWrite, figures, onOpen }}
+      {...props}
+      selected={selected}
       hotspots={inTabOrder(hotspots, spread.pages)}
       onSelect={(key, isMore) => {
         const others = selected.filter(other => other !== key)

@@ -10,6 +10,7 @@ import type { HeatState } from '../heat/use-heat.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import type { InspectorProps } from '../inspector-props.ts'
 import type { EditorPage, SpreadChoice } from '../open-spread.ts'
+import type { ShownColleague } from '../presence/colleagues.ts'
 import type { useEditor } from '../use-editor.ts'
 import type { Navigation } from '../use-navigation.ts'
 import { PageStrip } from './page-strip.tsx'
@@ -27,6 +28,7 @@ type Props = Pick<InspectorProps, 'mayWrite' | 'findProducts' | 'previewRule'> &
   navigation: Navigation
   publicationChecks: PublicationChecks
   heat: HeatState
+  people: readonly ShownColleague[]
   run(id: CommandId): void
 }
 
@@ -41,7 +43,7 @@ export function usePanels({
   ...props
 }: Props): PanelContents {
   const { state, dispatch, opening } = editor
-  const { mayWrite, findProducts, previewRule, canvas, publicationChecks, heat } = props
+  const { mayWrite, findProducts, previewRule, canvas, publicationChecks, heat, people } = props
   const linkChecks = useLinkChecks(publicationChecks)
   const found = useFindings(state.spread, hotspots, pages, linkChecks.links.dead)
   const mend = useMending(editor)
@@ -55,10 +57,11 @@ export function usePanels({
         spreads={spreads}
         openId={opening ?? state.spread.id}
         openCount={hotspots.length}
+        people={people}
         onOpen={id => void navigation.goTo(id)}
       />
     ),
-    list: <SpreadHotspots {...shared} figures={heat.figures} onOpen={() => run('edit')} />,
+    list: <SpreadHotspots {...shared} people={people} figures={heat.figures} onOpen={() => run('edit')} />,
     checks: (
       <ChecksPanel
         {...{ mayWrite, found, linkChecks }}

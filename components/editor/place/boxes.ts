@@ -5,11 +5,11 @@ import { pageAreas } from '#db/rules/pages/spreads.ts'
 
 export type Point = { x: number; y: number }
 export type Size = { width: number; height: number }
-/** A rectangle in pixels of the spread at 100 %, which are those of its largest pictures. */
+/** A rectangle in pixels of the spread, which are those of its largest pictures. */
 export type EditorBox = Point & Size
 
 /**
- * Returns the size of a spread at 100 %: its largest pictures side by side at one height.
+ * Returns the size of a spread in its pixels: its largest pictures side by side at one height.
  * @param ratios width / height of its pages, one or two
  */
 export function spreadSizeOf(ratios: readonly number[]): Size {

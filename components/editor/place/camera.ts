@@ -1,4 +1,4 @@
-import type { EditorBox, Point, Size } from './boxes.ts'
+import { type EditorBox, type Point, pageBoxes, type Size, spreadSizeOf } from './boxes.ts'
 
 /** View of a spread: its top left corner in CSS pixels of the canvas, and CSS pixels per pixel of the spread. */
 export type EditorCamera = Point & { scale: number }
@@ -32,6 +32,20 @@ export function zoomedAt(camera: EditorCamera, point: Point, factor: number): Ed
   const scale = bounded(camera.scale * factor)
   const by = scale / camera.scale
   return { scale, x: point.x - (point.x - camera.x) * by, y: point.y - (point.y - camera.y) * by }
+}
+
+/** CSS pixels per point, in which pages are printed: https://www.w3.org/TR/css-values-4/#absolute-lengths */
+const pixelsPerPoint = 96 / 72
+
+/**
+ * Returns the scale at which a spread is as large as printed: 100 %.
+ * @param pages of the spread; of pages that differ, the first counts
+ */
+export function printedScale(pages: readonly { ratio: number; widthPt: number }[]): number {
+  const ratios = pages.map(({ ratio }) => ratio)
+  const [box] = pageBoxes(ratios, spreadSizeOf(ratios))
+  const [page] = pages
+  return box && page ? (page.widthPt * pixelsPerPoint) / box.width : 1
 }
 
 export function panned(camera: EditorCamera, { x, y }: Point): EditorCamera {

@@ -29,7 +29,8 @@ test('the editor sees a spread as readers do, and the server keeps it as it was'
   const asked: Edit[] = []
   const server: EditorServer = {
     readSpread: async () => kept,
-    readRevision: async () => 1,
+    follow: async () => ({ revision: 1, people: [] }),
+    leave: () => undefined,
     async send(_, edits) {
       asked.push(...edits)
       return { results: [{ isMade: true, hotspot: kept.hotspots[0] ?? null }], revision: 2 }

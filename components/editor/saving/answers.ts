@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { editedHotspot } from '../hotspot-shape.ts'
 import type { OpenSpread } from '../open-spread.ts'
+import type { Followed } from './server.ts'
 
 // The editor reads the server's answers whole, by these shapes: anything else came from somebody in between, and an edit must
 // not be taken for stored by it.
@@ -8,7 +9,7 @@ import type { OpenSpread } from '../open-spread.ts'
 const fractions = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() })
 
 /** `image` is an address without `-at200.jpg` and so on; `ratio` is width / height. */
-const editorPage = z.object({ number: z.int(), image: z.string(), ratio: z.number() })
+const editorPage = z.object({ number: z.int(), image: z.string(), ratio: z.number(), widthPt: z.number() })
 
 /** Open spread of the editor. */
 export const editorSpread = z.object({
@@ -20,6 +21,13 @@ export const editorSpread = z.object({
     .array(fractions)
     .describe("Fractions of the spread: the PDF's own lines, paragraphs and figures"),
 }) satisfies z.ZodType<OpenSpread>
+
+export const followed = z.object({
+  revision: z.int(),
+  people: z.array(
+    z.object({ id: z.int(), name: z.string(), spreadId: z.int(), selectedIds: z.array(z.int()) }),
+  ),
+}) satisfies z.ZodType<Followed>
 
 export const editResults = z.object({
   revision: z.int(),

@@ -10,10 +10,27 @@ export type Edit =
   | { do: 'change'; id: number; version: number; patch: HotspotPatch & { type: HotspotType } }
   | { do: 'remove'; id: number; version: number }
 
+/** A window of the editor, and the ids of what is selected there. */
+export type EditorWindow = { windowId: string; selectedIds: number[] }
+
+/** Somebody else who has the publication open. */
+export type Colleague = {
+  id: number
+  name: string
+  spreadId: number
+  /** Ids of the hotspots that are selected there. */
+  selectedIds: number[]
+}
+
+export type Followed = { revision: number; people: Colleague[] }
+
 /** The server, as the editor needs it. All methods throw `NotDone`, and end in time: without an answer it is `away`. */
 export type EditorServer = {
   readSpread(id: number, signal?: AbortSignal): Promise<OpenSpread>
-  readRevision(spreadId: number, signal?: AbortSignal): Promise<number>
+  /** Tells of this window, and reads the publication's revision and who else has it open. */
+  follow(spreadId: number, window: EditorWindow, signal?: AbortSignal): Promise<Followed>
+  /** Says that this window is left. */
+  leave(spreadId: number, windowId: string): void
   /**
    * @param outlives true for a request that goes on when the page is left: 64 kB in all
    * @returns a result for each edit, in order

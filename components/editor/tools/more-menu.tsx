@@ -1,5 +1,6 @@
 import { Toolbar as BaseToolbar } from '@base-ui/react/toolbar'
-import { Ellipsis, WandSparkles } from 'lucide-react'
+import { Command as CommandIcon, Ellipsis, WandSparkles } from 'lucide-react'
+import { useShowCommands } from '#components/commands/screen-commands.ts'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Menu, MenuCheck, MenuGroup, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
 import { useWords } from '#components/words/words.tsx'
@@ -13,14 +14,19 @@ type Props = RunningNote & {
   findable: number | undefined
 }
 
-const views: CommandId[] = ['zoom in', 'zoom out', 'zoom whole', 'zoom full', 'keys']
+const views: CommandId[] = ['zoom in', 'zoom out', 'zoom whole', 'zoom half', 'zoom full', 'zoom double']
 
 /** Commands for which the toolbar has no room. */
 export function MoreMenu({ isSnapping, heat, findable, ...running }: Props) {
   const words = useWords('editor')
   const { run, now } = running
+  const show = useShowCommands()
   return (
     <Menu align="end" trigger={<MoreButton />}>
+      <MenuItem onClick={() => show('palette')}>
+        <CommandIcon aria-hidden />
+        {words['commands.palette']}
+      </MenuItem>
       {now.mayWrite && (
         <>
           <MenuItem onClick={() => run('find')}>

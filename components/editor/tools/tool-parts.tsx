@@ -1,11 +1,12 @@
 import { Toolbar as BaseToolbar } from '@base-ui/react/toolbar'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { shownKeys } from '#components/commands/keys.ts'
 import { buttonLook } from '#components/ui/button.tsx'
 import { MenuGroup, MenuItem, MenuSeparator } from '#components/ui/menu.tsx'
 import { Tooltip } from '#components/ui/tooltip.tsx'
 import { useWords } from '#components/words/words.tsx'
-import { fill, type WordsOf } from '#db/rules/words/messages.ts'
+import { fill } from '#db/rules/words/messages.ts'
 import {
   type Command,
   type CommandId,
@@ -14,7 +15,6 @@ import {
   isPossible,
   type Possibilities,
 } from '../commands/commands.ts'
-import { shownKeys } from '../commands/keys.ts'
 import { editorKinds, kindName } from '../kind-names.ts'
 import { KindIcon } from '../kinds/kind-icon.tsx'
 
@@ -25,9 +25,10 @@ type ButtonProps = RunningNote & { id: CommandId; icon: ReactNode; isOn?: boolea
 
 export function ToolButton({ id, icon, isOn, run, now, isMac }: ButtonProps) {
   const words = useWords('editor')
+  const withKeys = useWithKeys(isMac)
   const command = commandOf(id)
   return (
-    <Tooltip words={withKeys(command, isMac, words)}>
+    <Tooltip words={withKeys(command)}>
       <BaseToolbar.Button
         aria-label={words[command.label]}
         aria-pressed={isOn}
@@ -45,10 +46,14 @@ export function Divider() {
   return <BaseToolbar.Separator className="mx-1 h-5 w-px shrink-0 bg-hairline max-sm:hidden" />
 }
 
-export function withKeys({ label, keys }: Command, isMac: boolean, words: WordsOf<'editor'>): string {
-  const first = keys[0]
-  if (first === undefined) return words[label]
-  return fill(words, 'commands.withKey', { label: words[label], keys: shownKeys(first, isMac, words) })
+/** Returns a command's label with its first key, for tips. */
+export function useWithKeys(isMac: boolean) {
+  const words = useWords('editor')
+  const frame = useWords('frame')
+  return ({ label, keys: [first] }: Command): string =>
+    first === undefined
+      ? words[label]
+      : fill(words, 'commands.withKey', { label: words[label], keys: shownKeys(first, isMac, frame) })
 }
 
 export function MenuButton({ title, className = '', ...props }: { title: string; className?: string }) {
@@ -108,7 +113,7 @@ export function TurnInto(props: RunningNote) {
 }
 
 function Keys({ command, isMac }: { command: Command; isMac: boolean }) {
-  const words = useWords('editor')
+  const words = useWords('frame')
   const first = command.keys[0]
   return first === undefined ? null : (
     <span aria-hidden className="pl-4 text-xs text-ink-soft pointer-coarse:hidden">

@@ -1,9 +1,7 @@
 import { Toolbar as BaseToolbar } from '@base-ui/react/toolbar'
 import {
   Flame,
-  Keyboard,
   Magnet,
-  Maximize,
   Minus,
   MousePointer2,
   Plus,
@@ -12,19 +10,20 @@ import {
   Undo2,
   WandSparkles,
 } from 'lucide-react'
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Menu } from '#components/ui/menu.tsx'
 import { Tooltip, TooltipGroup } from '#components/ui/tooltip.tsx'
 import { fillRich } from '#components/words/rich.ts'
 import { useWords } from '#components/words/words.tsx'
-import { fill } from '#db/rules/words/messages.ts'
 import { type CommandId, commandOf } from '../commands/commands.ts'
 import type { HeatState } from '../heat/use-heat.ts'
 import { editorKinds } from '../kind-names.ts'
 import { KindIcon } from '../kinds/kind-icon.tsx'
+import type { EditorPage } from '../open-spread.ts'
 import type { CameraStore } from '../place/camera.ts'
 import { MoreMenu } from './more-menu.tsx'
+import { PaletteTool } from './palette-tool.tsx'
 import {
   CommandItems,
   Divider,
@@ -33,15 +32,18 @@ import {
   type RunningNote,
   ToolButton,
   TurnInto,
-  withKeys,
+  useWithKeys,
 } from './tool-parts.tsx'
 import type { EditorTool } from './use-drawing.ts'
+import { ZoomMenu } from './zoom-menu.tsx'
 
 export type ToolbarProps = RunningNote & {
   tool: EditorTool
   isSnapping: boolean
   heat: Pick<HeatState, 'isOn'>
   camera: CameraStore
+  /** Of the open spread. */
+  pages: readonly EditorPage[]
   isWide: boolean
   /** Number of hotspots that a search would add; undefined if unknown. */
   findable: number | undefined
@@ -49,7 +51,7 @@ export type ToolbarProps = RunningNote & {
 
 /** Tools, undo and redo, arranging, and zoom. */
 export function Toolbar({ tool, isWide, ...rest }: ToolbarProps) {
-  const { camera, ...menu } = rest
+  const { camera, pages, ...menu } = rest
   const words = useWords('editor')
   return (
     <TooltipGroup>
@@ -107,9 +109,9 @@ function DrawingTools({ tool, ...running }: RunningNote & Pick<ToolbarProps, 'to
 type WideProps = Omit<ToolbarProps, 'tool' | 'isWide'>
 
 /** Tools that phones have in a menu. */
-function WideTools({ isSnapping, heat, findable, camera, ...running }: WideProps) {
+function WideTools({ isSnapping, heat, findable, camera, pages, ...running }: WideProps) {
   const words = useWords('editor')
-  const { run, now, isMac } = running
+  const { now, isMac } = running
   const button = (id: CommandId, icon: ReactNode, isOn?: boolean) => (
     <ToolButton id={id} icon={icon} isOn={isOn} {...running} />
   )
@@ -130,10 +132,9 @@ function WideTools({ isSnapping, heat, findable, camera, ...running }: WideProps
       {now.mayWrite && button('snapping', <Magnet aria-hidden />, isSnapping)}
       {button('heat', <Flame aria-hidden />, heat.isOn)}
       {button('zoom out', <Minus aria-hidden />)}
-      <Zoom camera={camera} isMac={isMac} onPress={() => run('zoom full')} />
+      <ZoomMenu camera={camera} pages={pages} {...running} />
       {button('zoom in', <Plus aria-hidden />)}
-      {button('zoom whole', <Maximize aria-hidden />)}
-      {button('keys', <Keyboard aria-hidden />)}
+      <PaletteTool isMac={isMac} />
     </>
   )
 }
@@ -142,7 +143,7 @@ function WideTools({ isSnapping, heat, findable, camera, ...running }: WideProps
 function Find({ findable, run, isMac }: RunningNote & Pick<ToolbarProps, 'findable'>) {
   const words = useWords('editor')
   return (
-    <Tooltip words={withKeys(commandOf('find'), isMac, words)}>
+    <Tooltip words={useWithKeys(isMac)(commandOf('find'))}>
       <BaseToolbar.Button onClick={() => run('find')} className={`${buttonLook('quiet')} px-2!`}>
         <WandSparkles aria-hidden />
         {words['tools.find']}
@@ -154,19 +155,6 @@ function Find({ findable, run, isMac }: RunningNote & Pick<ToolbarProps, 'findab
             })}
           </span>
         )}
-      </BaseToolbar.Button>
-    </Tooltip>
-  )
-}
-
-function Zoom({ camera, isMac, onPress }: { camera: CameraStore; isMac: boolean; onPress(): void }) {
-  const words = useWords('editor')
-  const percent = () => Math.round(camera.get().scale * 100)
-  const shown = useSyncExternalStore(camera.subscribe, percent, percent)
-  return (
-    <Tooltip words={withKeys(commandOf('zoom full'), isMac, words)}>
-      <BaseToolbar.Button onClick={onPress} className={`${buttonLook('quiet')} min-w-14 px-1! tabular-nums`}>
-        {fill(words, 'tools.zoom', { percent: String(shown) })}
       </BaseToolbar.Button>
     </Tooltip>
   )

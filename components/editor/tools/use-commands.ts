@@ -4,11 +4,12 @@ import { fill } from '#db/rules/words/messages.ts'
 import type { CanvasHandle } from '../canvas/spread-canvas.tsx'
 import { isTextField, type useClipboard } from '../clipboard/use-clipboard.ts'
 import { actionOf, selectedOf } from '../commands/carry-out.ts'
+import { commandFor } from '../commands/command-keys.ts'
 import { type CommandId, commandOf, isPossible, type Possibilities } from '../commands/commands.ts'
-import { commandFor } from '../commands/keys.ts'
+import { useOffered } from '../commands/use-offered.ts'
 import { editorKinds, hotspotName, kindName } from '../kind-names.ts'
 import { boxAround, boxOf } from '../place/boxes.ts'
-import { type CameraStore, fitted, zoomedAt } from '../place/camera.ts'
+import { type CameraStore, fitted, printedScale, zoomedAt } from '../place/camera.ts'
 import { type EditorState, sizeOf } from '../state.ts'
 import type { useEditor } from '../use-editor.ts'
 import type { useDrawing } from './use-drawing.ts'
@@ -24,7 +25,6 @@ type Props = {
   /** Opens the spread this many further on. */
   turnPages(by: number): void
   openFields(): void
-  showKeys(): void
   findHotspots(): void
   toggleSnapping(): void
   toggleHeat(): void
@@ -63,7 +63,6 @@ export function useCommands(props: Props) {
     copy: () => props.clipboard.run('copy'),
     paste: () => props.clipboard.run('paste'),
     edit: props.openFields,
-    keys: props.showKeys,
     find: props.findHotspots,
     snapping: props.toggleSnapping,
     heat: props.toggleHeat,
@@ -87,6 +86,7 @@ export function useCommands(props: Props) {
     if (action.type === 'selected') dispatch({ type: 'told', words: selectionWords(action.keys, state) })
   }
 
+  useOffered(run, now)
   useCommandKeys({ run, isMac: props.isMac, takeText: props.takeText })
 
   return { run, now }
@@ -119,6 +119,9 @@ function selectionWords(keys: string[], state: EditorState): string {
   return fill(words, 'told.selectedOne', { name: hotspotName(only, words), kind })
 }
 
+/** Zooms as people say them: 1 is as printed. */
+const toldZooms: Partial<Record<CommandId, number>> = { 'zoom half': 0.5, 'zoom full': 1, 'zoom double': 2 }
+
 function zoom(id: CommandId, { editor: { state }, canvas, camera }: Props): void {
   const view = canvas.current?.view()
   if (view === undefined) return
@@ -128,7 +131,11 @@ function zoom(id: CommandId, { editor: { state }, canvas, camera }: Props): void
   const chosen = boxAround(selectedOf(state).map(({ area }) => boxOf(area, size)))
   if (id === 'zoom in') camera.set(zoomedAt(camera.get(), middle, 1.25))
   if (id === 'zoom out') camera.set(zoomedAt(camera.get(), middle, 0.8))
-  if (id === 'zoom full') camera.set(zoomedAt(camera.get(), middle, 1 / camera.get().scale))
+  const told = toldZooms[id]
+  if (told) {
+    const scale = told * printedScale(state.spread.pages)
+    camera.set(zoomedAt(camera.get(), middle, scale / camera.get().scale))
+  }
   if (id === 'zoom whole') camera.set(fitted(whole, view))
   if (id === 'zoom selected') camera.set(fitted(chosen ?? whole, view))
 }

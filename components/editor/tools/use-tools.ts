@@ -21,7 +21,7 @@ type Props = {
   pageCount: number
   findProducts: InspectorProps['findProducts']
   turnPages(by: number): void
-  openDialog(name: 'keys' | 'find'): void
+  openDialog(name: 'find'): void
 }
 
 /** Everything that acts on the pages: drawing, the clipboard, snapping, and the commands for them. */
@@ -40,7 +40,6 @@ export function useTools({ editor, fields, camera, canvas, mayWrite, isMac, ...p
     turnPages: props.turnPages,
     openFields: fields.open,
     takeText: fields.takeText,
-    showKeys: () => props.openDialog('keys'),
     findHotspots: () => props.openDialog('find'),
     toggleSnapping: () => setIsSnapping(!isSnapping),
     toggleHeat: props.heat.toggle,

@@ -154,6 +154,11 @@ export type DashboardArguments = {
     'uploads.tooLarge': { size: Value; most: Value }
     'media.tooLarge.picture': { size: Value; most: Value }
     'media.tooLarge.film': { size: Value; most: Value }
+    'palette.nothing': { text: Value }
+    'palette.failed': { reason: Value }
+    'palette.count': { count: number }
+    'palette.page': { page: Value }
+    'palette.within': { screen: Value; part: Value }
     'demo.banner': { minutes: number }
   }
   auth: {
@@ -743,6 +748,7 @@ export type DashboardArguments = {
     'steps.tabLater': { what: Value }
     'tools.new': { count: number; hidden: Tag }
     'tools.zoom': { percent: Value }
+    'tools.zoomMenu': { percent: Value }
     'pager.at': { hidden: Tag; page: Value; last: Value }
     'strip.counted': { pages: Value; count: number; hidden: Tag }
     'list.kind': { kind: Value }
@@ -888,6 +894,11 @@ export type DashboardArguments = {
     'media.step': { count: number }
     'media.deleteQuestion': { file: Value }
     'media.deleted': { file: Value }
+    'presence.at': { name: Value; pages: Value }
+    'presence.goTo': { name: Value; pages: Value }
+    'presence.selected': { names: Value }
+    'presence.onPages': { names: Value }
+    'presence.more': { count: number; names: Value }
   }
   faults: {
     strangeAnswer: { status: Value }

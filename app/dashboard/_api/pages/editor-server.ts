@@ -1,6 +1,6 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { SpreadEdits } from '#app/dashboard/_procedures/hotspots/spreads.ts'
-import { editorSpread, editResults } from '#components/editor/saving/answers.ts'
+import { editorSpread, editResults, followed } from '#components/editor/saving/answers.ts'
 import { NotDone, type SaveFailure } from '#components/editor/saving/not-done.ts'
 import type { EditorServer } from '#components/editor/saving/server.ts'
 import { deadlines } from '../deadlines.ts'
@@ -13,9 +13,14 @@ export const editorServer: EditorServer = {
     const context = { deadline: deadlines.edit, atOnce: true }
     return answered(editorSpread, api.spreads.get.call({ id }, { signal, context }))
   },
-  readRevision(id, signal) {
+  follow(id, window, signal) {
     const context = { deadline: deadlines.poll, atOnce: true }
-    return answered(z.int(), api.spreads.getRevision.call({ id }, { signal, context }))
+    return answered(followed, api.spreads.follow.call({ id, ...window }, { signal, context }))
+  },
+  leave(id, windowId) {
+    const context = { deadline: deadlines.poll, keepalive: true, atOnce: true }
+    // Without it, the window is gone some seconds later.
+    api.spreads.leave.call({ id, windowId }, { context }).catch(() => undefined)
   },
   send(id, unsent, keepalive = false) {
     // Only complete hotspots are sent (`isReady`); the editor's type does not tie details to a type.

@@ -86,6 +86,7 @@ export function asEditorPage(publication: FileOwner, page: SpreadPage): OpenSpre
     number: page.number,
     image: pageImagesUrl(publication, page.imageKey),
     ratio: page.widthPt / page.heightPt,
+    widthPt: page.widthPt,
   }
 }
 

@@ -23,6 +23,7 @@ beforeAll(async () => {
 const edit = (...edits: object[]) => spreads.edit({ id, edits: edits as SpreadEdits })
 const read = () => spreads.get({ id })
 
+const windowId = crypto.randomUUID()
 const place = { left: 0.45, top: 0.1, width: 0.2, height: 0.1 }
 
 function link(values: object = {}) {
@@ -85,7 +86,7 @@ describe('reading a spread', () => {
     const theirs = proceduresAs((await newAccount()).user).spreads
     await expect(theirs.get({ id })).rejects.toMatchObject({ status: 403 })
     await expect(spreads.get({ id: 2_000_000 })).rejects.toMatchObject({ status: 404 })
-    await expect(theirs.getRevision({ id })).rejects.toMatchObject({ status: 403 })
+    await expect(theirs.follow({ id, windowId })).rejects.toMatchObject({ status: 403 })
   })
 })
 
@@ -105,7 +106,7 @@ describe('editing a spread', () => {
       { isMade: true, hotspot: { ...chair, title: 'Oak chair', version: 2 } },
       { isMade: true, hotspot: null },
     ])
-    expect(await spreads.getRevision({ id })).toBe(after.revision)
+    expect((await spreads.follow({ id, windowId })).revision).toBe(after.revision)
     expect((await read()).revision).toBe(after.revision)
   })
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { completeHotspot, completePatch } from '#components/editor/hotspot-shape.ts'
 import { editSpread } from '#db/hotspots/edits.ts'
+import { leaveColleagues, meetColleagues } from '#db/presences/presences.ts'
+import { mostSelected } from '#db/rules/hotspots/presence.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 import { findSpread } from '#db/spreads/spreads.ts'
 import { readEditorSpread } from '#db/themes/editor-spreads.ts'
@@ -28,11 +30,25 @@ export default {
     .input(spread)
     .handler(async ({ context, input }) => asOpenSpread(await readEditorSpread(context.viewer, input.id))),
 
-  /** Cheap: whoever has the spread open asks every few seconds whether anybody changed anything. */
-  getRevision: reading.input(spread).handler(async ({ context, input }) => {
-    const { publication } = await findSpread(context.viewer, input.id)
-    return publication.revision
-  }),
+  /**
+   * Cheap: an editor asks every few seconds whether anybody changed anything, and who else has the publication open; the
+   * others learn so that this person has the spread open.
+   */
+  follow: reading
+    .input(spread.extend({ windowId: z.uuid(), selectedIds: z.array(bodyId).max(mostSelected).default([]) }))
+    .handler(async ({ context: { viewer }, input: { id, windowId, selectedIds } }) => {
+      const found = await findSpread(viewer, id)
+      const people = await meetColleagues(viewer, found, { id: windowId, selectedIds })
+      return { revision: found.publication.revision, people }
+    }),
+
+  /** Says that a window of the editor is closed. */
+  leave: reading
+    .input(spread.extend({ windowId: z.uuid() }))
+    .handler(async ({ context: { viewer }, input: { id, windowId } }) => {
+      await findSpread(viewer, id)
+      await leaveColleagues(viewer.userId, windowId)
+    }),
 
   /**
    * Each edit names the version that it was made on; those of hotspots that somebody changed since are not made, and told

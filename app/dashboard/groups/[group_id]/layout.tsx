@@ -7,16 +7,14 @@ import { SignInAgain } from '#app/dashboard/_frame/signing-in/sign-in-again.tsx'
 import { chosenTheme } from '#app/dashboard/_frame/theme/chosen-theme.ts'
 import { OutboxProvider } from '#app/dashboard/_outbox/outbox-provider.tsx'
 import { UnsentNote } from '#app/dashboard/_outbox/unsent-note.tsx'
+import { CommandsFrame } from '#app/dashboard/_palette/commands-frame.tsx'
+import { reachOf } from '#app/dashboard/_palette/reach.ts'
 import { UploadsKeeper } from '#app/dashboard/_uploads/uploads-keeper.tsx'
 import { UploadsNote } from '#app/dashboard/_uploads/uploads-note.tsx'
 import { ScreenWords } from '#app/dashboard/_words/screen-words.tsx'
 import { Toasts } from '#components/ui/toasts.tsx'
 import { listCountedMetatags, listFolders } from '#db/collections/folders.ts'
 import { env } from '#db/env.ts'
-import { listGroups } from '#db/groups/groups.ts'
-import { runsInstallation } from '#db/people/operators.ts'
-import { mayIn } from '#db/people/permissions.ts'
-import { runsAccount } from '#db/rules/roles.ts'
 import { ActsNote } from './_parts/acts/acts-note.tsx'
 
 type Props = { params: Promise<{ group_id: string }>; children: ReactNode }
@@ -26,8 +24,8 @@ export default async function GroupLayout({ params, children }: Props) {
   // The page redirects to sign in, as it knows its own address.
   if (viewer === undefined) return children
   const group = await groupOf(viewer, (await params).group_id)
-  const [groups, folders, metatags] = await Promise.all([
-    listGroups(viewer, { limit: 1000, offset: 0 }),
+  const [reach, folders, metatags] = await Promise.all([
+    reachOf(viewer, group.id),
     listFolders(group.id),
     listCountedMetatags(group.id),
   ])
@@ -39,25 +37,23 @@ export default async function GroupLayout({ params, children }: Props) {
         <SignInAgain email={viewer.email} />
         <OutboxProvider key={viewer.userId} userId={viewer.userId}>
           <ScreenWords sections={['list']}>
-            <Frame
-              group={{ id: group.id, title: group.title }}
-              groups={groups.items.map(({ id, title }) => ({ id, title }))}
-              email={viewer.email}
-              theme={(await chosenTheme()) ?? 'system'}
-              mayWrite={mayIn(viewer, group.id, 'write')}
-              mayManage={mayIn(viewer, group.id, 'manage')}
-              runsAccount={runsAccount(viewer.membership.role)}
-              runsInstallation={await runsInstallation(viewer)}
-            >
-              <UploadsNote />
-              <UnsentNote groupId={group.id} />
-              <ActsNote
-                groupId={group.id}
-                timeZone={group.timeZone}
-                mayWrite={mayIn(viewer, group.id, 'write')}
-              />
-              {children}
-            </Frame>
+            <CommandsFrame userId={viewer.userId} reach={reach}>
+              <Frame
+                group={{ id: group.id, title: group.title }}
+                groups={[...reach.groups]}
+                email={viewer.email}
+                theme={(await chosenTheme()) ?? 'system'}
+                mayWrite={reach.mayWrite}
+                mayManage={reach.mayManage}
+                runsAccount={reach.runsAccount}
+                runsInstallation={reach.runsInstallation}
+              >
+                <UploadsNote />
+                <UnsentNote groupId={group.id} />
+                <ActsNote groupId={group.id} timeZone={group.timeZone} mayWrite={reach.mayWrite} />
+                {children}
+              </Frame>
+            </CommandsFrame>
           </ScreenWords>
         </OutboxProvider>
       </Toasts>

@@ -1,4 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useScreenCommands } from '#components/commands/screen-commands.ts'
+import { useWords } from '#components/words/words.tsx'
 import type { Chosen } from '../acts/chosen.ts'
 import { allToggled, type ListSelection, nothingChosen, stretchedSelection, toggled } from './selection.ts'
 
@@ -50,20 +52,15 @@ export function useSelection(shown: number[], isWanted: boolean, all: Extract<Ch
 }
 
 function useListKeys(isWanted: boolean, { all, none }: { all(): void; none(): void }) {
-  useEffect(() => {
-    if (!isWanted) return
-    function onKey(event: KeyboardEvent) {
-      const target = event.target instanceof HTMLElement ? event.target : null
-      const isElsewhere = target?.closest(
-        'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]',
-      )
-      if (isElsewhere || event.defaultPrevented) return
-      if (event.key === 'Escape') none()
-      if (event.key !== 'a' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      all()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+  const words = useWords('list')
+  const section = useWords('frame')['nav.publications']
+  const selecting = { section, isKeyOnly: true }
+  useScreenCommands({
+    commands: isWanted
+      ? [
+          { ...selecting, id: 'all', label: words['table.selectAll'], keys: ['mod+a'], run: all },
+          { ...selecting, id: 'none', label: words['selection.clear'], keys: ['escape'], run: none },
+        ]
+      : [],
   })
 }

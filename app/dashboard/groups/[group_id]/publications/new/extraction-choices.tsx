@@ -1,5 +1,6 @@
 'use client'
-import { useEffect } from 'react'
+import { ChevronRight } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { ExtractionFields } from '#app/dashboard/_extraction/extraction-fields.tsx'
 import { choose, chosenFor } from '#app/dashboard/_uploads/upload-store.ts'
 import { choicesFrom } from '#app/dashboard/_uploads/uploads.ts'
@@ -18,13 +19,36 @@ export function ExtractionChoices({ groupId, defaults, hasProducts }: Props) {
     if (chosenFor(groupId) === undefined) choose(groupId, choicesFrom(defaults, hasProducts))
   }, [groupId, defaults, hasProducts])
   return (
-    <fieldset>
-      <legend className="mb-3 font-medium">{words['new.findHotspots']}</legend>
-      <ExtractionFields
-        choices={choices}
-        hasProducts={hasProducts}
-        onChange={changes => choose(groupId, { ...choices, ...changes })}
-      />
-    </fieldset>
+    // On phones, the button that chooses files would be out of sight.
+    <details open={useHasRoom()} className="group max-sm:border-y max-sm:border-hairline">
+      <summary className="flex min-h-field cursor-pointer list-none items-center gap-1.5 font-medium sm:pointer-events-none [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="size-4 text-ink-soft transition-transform group-open:rotate-90 sm:hidden"
+        />
+        {words['new.findHotspots']}
+      </summary>
+      <fieldset aria-label={words['new.findHotspots']} className="pt-1 max-sm:pb-5">
+        <ExtractionFields
+          choices={choices}
+          hasProducts={hasProducts}
+          onChange={changes => choose(groupId, { ...choices, ...changes })}
+        />
+      </fieldset>
+    </details>
+  )
+}
+
+const roomy = '(min-width: 40rem)'
+
+function useHasRoom(): boolean {
+  return useSyncExternalStore(
+    listener => {
+      const query = window.matchMedia(roomy)
+      query.addEventListener('change', listener)
+      return () => query.removeEventListener('change', listener)
+    },
+    () => window.matchMedia(roomy).matches,
+    () => true,
   )
 }

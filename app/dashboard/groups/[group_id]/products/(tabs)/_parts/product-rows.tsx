@@ -78,7 +78,6 @@ export function ProductRows({ groupId, products, sources, isOld }: Props) {
 
 function ProductName({ groupId, product }: { groupId: number; product: FoundProduct }) {
   const { id, title, sku, brand, photoUrl } = product
-  const price = priceOf(product, useFormats())
   return (
     <span className="flex items-center gap-3">
       <ProductThumbnail url={photoUrl} />
@@ -93,7 +92,13 @@ function ProductName({ groupId, product }: { groupId: number; product: FoundProd
         <span className="block truncate text-sm text-ink-soft">
           <span className="font-mono">{sku}</span>
           {brand && ` · ${brand}`}
-          <span className="sm:hidden">{price && ` · ${price}`}</span>
+        </span>
+        {/* Columns of wider screens. */}
+        <span className="flex flex-wrap gap-x-3 text-sm tabular-nums md:hidden">
+          <span className="sm:hidden">
+            <Price product={product} />
+          </span>
+          <AvailabilityNote product={product} />
         </span>
       </span>
     </span>

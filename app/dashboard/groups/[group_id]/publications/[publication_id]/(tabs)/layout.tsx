@@ -10,7 +10,7 @@ import { mayIn } from '#db/people/permissions.ts'
 import { hasProducts } from '#db/products/sets.ts'
 import { shownPublication } from '#db/publications/shown.ts'
 import { type PublicationParams, publicationIn, publicationTitle } from '../_parts/publication-at.ts'
-import { PublicationFrame } from '../_parts/publication-frame.tsx'
+import { PublicationFrame } from '../_parts/frame/publication-frame.tsx'
 
 type Props = PublicationParams & { children: ReactNode }
 

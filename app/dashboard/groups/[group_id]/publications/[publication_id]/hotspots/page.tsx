@@ -4,6 +4,8 @@ import { asEditorPage, asOpenSpread } from '#app/dashboard/_procedures/hotspots/
 import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { editorSpread } from '#components/editor/saving/answers.ts'
 import { env } from '#db/env.ts'
+import { hasProducts } from '#db/products/sets.ts'
+import { shownPublication } from '#db/publications/shown.ts'
 import { onSpread } from '#db/rules/hotspots/anchors.ts'
 import { fraction } from '#db/rules/hotspots/areas.ts'
 import { isBookRightToLeft } from '#db/rules/pages/spreads.ts'
@@ -39,10 +41,11 @@ export default async function HotspotsPage({ params, searchParams }: Props) {
   }).toString()
   const tab = `/hotspots${query && `?${query}`}`
   const { viewer, group, publication, mayWrite } = await publicationAt({ params }, tab)
-  const [spreads, counts, themes] = await Promise.all([
+  const [spreads, counts, themes, withProducts] = await Promise.all([
     listSpreads(publication.id),
     countHotspots(publication.id),
     listThemes(group.id),
+    hasProducts(group.id),
   ])
   const wanted =
     spreads.find(({ pages }) => pages.some(({ number }) => number === Number(page))) ?? spreads[0]
@@ -52,10 +55,10 @@ export default async function HotspotsPage({ params, searchParams }: Props) {
     <HotspotsScreen
       key={publication.id}
       groupId={group.id}
-      title={publication.title}
+      publication={shownPublication(publication)}
+      hasProducts={withProducts}
       back={back}
       userId={viewer.userId}
-      publicationId={publication.id}
       mayWrite={mayWrite}
       themes={themes.map(({ id, name }) => ({ id, name }))}
       spreads={spreads.map(({ id, pages }) => ({

@@ -1,10 +1,13 @@
 'use client'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { editorServer } from '#app/dashboard/_api/pages/editor-server.ts'
+import { api } from '#app/dashboard/_api/procedures.ts'
 import { signInPath } from '#app/dashboard/_auth/way-back.ts'
 import { useSharedOutbox } from '#app/dashboard/_outbox/outbox-provider.tsx'
 import { mediaLibrary } from '#app/dashboard/_uploads/media-library.ts'
+import { useListActs } from '#app/dashboard/groups/[group_id]/_parts/acts/use-list-acts.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { Editor, type EditorProps } from '#components/editor/editor.tsx'
 import { ThemesContext } from '#components/editor/kinds/themes.ts'
@@ -13,6 +16,8 @@ import { pagesSwapped, serverAsSeen, spreadAsSeen } from '#components/editor/pla
 import type { KeptBook } from '#components/editor/saving/kept-books.ts'
 import { buttonLook } from '#components/ui/button.tsx'
 import { useWords } from '#components/words/words.tsx'
+import type { ShownPublication } from '#db/publications/shown.ts'
+import { PublicationCommands } from '../../_parts/frame/publication-commands.tsx'
 import { autoTaggingOf, checksOf, hotspotFigures, productFinder, rulePreviewer } from './editor-calls.ts'
 
 type Given =
@@ -27,9 +32,14 @@ type Given =
   | 'back'
   | 'onSignIn'
   | 'onOpened'
+  | 'commands'
+  | 'title'
+  | 'publicationId'
 
 type Props = Omit<EditorProps, Given> & {
   groupId: number
+  publication: ShownPublication
+  hasProducts: boolean
   back: string // address of the publication
   themes: readonly { id: number; name: string }[] // product themes to choose from
   maxFilmBytes: number // the server's limit
@@ -54,10 +64,19 @@ export function HotspotsScreen({ themes, maxFilmBytes, ...props }: Props) {
 
 type OpenedProps = Omit<Props, 'themes' | 'maxFilmBytes'>
 
-function OpenedEditor({ groupId, back, isRightToLeft, ...given }: OpenedProps) {
+function OpenedEditor({ groupId, back, isRightToLeft, hasProducts, ...screen }: OpenedProps) {
   const words = useWords('editor')
-  const [props] = useState(() => (isRightToLeft ? asSeen(given) : given))
-  const { publicationId, spreads } = props
+  const publication = useOwn(groupId, screen.publication)
+  const acts = useListActs(groupId)
+  const [props] = useState(() => {
+    const { publication, ...given } = screen
+    return {
+      ...(isRightToLeft ? asSeen(given) : given),
+      publicationId: publication.id,
+      title: publication.title,
+    }
+  })
+  const { publicationId, spreads, mayWrite } = props
   const findProducts = useMemo(() => productFinder(groupId, publicationId), [groupId, publicationId])
   const previewRule = useMemo(() => rulePreviewer(groupId, publicationId), [groupId, publicationId])
   const server = useMemo(
@@ -79,17 +98,26 @@ function OpenedEditor({ groupId, back, isRightToLeft, ...given }: OpenedProps) {
           <ChevronLeft aria-hidden />
         </Link>
       }
+      commands={openPage => (
+        <PublicationCommands {...{ groupId, publication, acts, mayWrite, hasProducts, openPage }} asks />
+      )}
       onSignIn={() => window.location.assign(signInPath(window.location.pathname + window.location.search))}
       onOpened={page => window.history.replaceState(null, '', `?page=${page}`)}
     />
   )
 }
 
+/** The publication as it is now: publishing it here changes what can be done next. */
+function useOwn(groupId: number, initialData: ShownPublication): ShownPublication {
+  const input = { groupId, publicationId: initialData.id }
+  return useQuery(api.publications.get.queryOptions({ input, initialData })).data
+}
+
 function bookOf({ groupId, title, spreads, isRightToLeft }: BookProps): KeptBook {
   const mirrored = spreads.map(({ id, pages }) => ({ id, pages: pages.map(({ ratio }) => ({ ratio })) }))
   return { groupId, title, ...(isRightToLeft && { spreads: mirrored }) }
 }
-type BookProps = Pick<Props, 'groupId' | 'title' | 'spreads' | 'isRightToLeft'>
+type BookProps = Pick<Props, 'groupId' | 'spreads' | 'isRightToLeft'> & { title: string }
 
 function asSeen<Given extends Pick<Props, 'initial' | 'spreads' | 'marked'>>(given: Given): Given {
   const spreads = given.spreads.map(spread => ({ ...spread, pages: spread.pages.toReversed() }))

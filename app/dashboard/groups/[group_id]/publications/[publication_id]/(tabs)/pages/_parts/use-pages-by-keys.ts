@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useScreenCommands } from '#components/commands/screen-commands.ts'
 import { type SortingStep, useKeyboardSorting } from '#components/ui/use-keyboard-sorting.ts'
 import { useWords } from '#components/words/words.tsx'
 import type { ShownManagedPage } from '#db/pages/shown.ts'
@@ -16,6 +17,7 @@ type Options = {
 /** Sorts the grid of pages by keys. @returns the announcement, which drags tell too, and the pages as they would be dropped now */
 export function usePagesByKeys({ pages, columns, movedWith, onMove }: Options) {
   const words = useWords('publication')
+  useScreenCommands({ commands: [], note: words['pages.keys'] })
   const [told, setTold] = useState('')
   const tell = (step: SortingStep, id: number, place: number) =>
     setTold(stepInWords(words, step, movedBy(id), { place: place + 1, total: pages.length }))

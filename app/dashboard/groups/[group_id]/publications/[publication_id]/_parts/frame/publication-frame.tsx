@@ -14,18 +14,9 @@ import { useWords } from '#components/words/words.tsx'
 import type { ShownConversion } from '#db/conversions/shown.ts'
 import type { ShownPublication } from '#db/publications/shown.ts'
 import { noticeInShort, type PageNotice } from '#db/rules/pages/warnings.ts'
-import type { WordKey } from '#db/rules/words/messages.ts'
 import { PublicationActions } from './publication-actions.tsx'
-
-const tabs = [
-  { path: '', name: 'tabs.overview' },
-  { path: '/pages', name: 'tabs.pages' },
-  { path: '/hotspots', name: 'tabs.hotspots' },
-  { path: '/coverage', name: 'tabs.products' },
-  { path: '/settings', name: 'tabs.settings' },
-  { path: '/activity', name: 'tabs.activity' },
-  { path: '/statistics', name: 'tabs.statistics' },
-] as const satisfies { path: string; name: WordKey<'publication'> }[]
+import { PublicationCommands } from './publication-commands.tsx'
+import { publicationTabs } from './publication-tabs.ts'
 
 type Props = {
   groupId: number
@@ -73,10 +64,9 @@ export function PublicationFrame({ groupId, mayWrite, hasProducts, children, ...
       <AddressTabs
         label={words['tabs.label']}
         path={`${list}/publications/${publication.id}`}
-        tabs={tabs
-          .filter(({ path }) => hasProducts || path !== '/coverage')
-          .map(({ path, name }) => ({ path, name: words[name] }))}
+        tabs={publicationTabs(hasProducts).map(({ path, name }) => ({ path, name: words[name] }))}
       />
+      <PublicationCommands {...{ groupId, publication, acts, mayWrite, hasProducts }} />
       <div className="flex flex-1 flex-col pt-6 sm:pt-8">{children}</div>
     </article>
   )

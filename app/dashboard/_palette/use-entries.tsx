@@ -1,0 +1,102 @@
+import { BookOpen, FileText, Package } from 'lucide-react'
+import { usePathname } from 'next/navigation'
+import type { Outputs } from '#app/dashboard/_procedures/router.ts'
+import type { CommandSet } from '#components/commands/screen-commands.ts'
+import { useWords } from '#components/words/words.tsx'
+import { fill, type WordsOf } from '#db/rules/words/messages.ts'
+import { matchingEntries, pageNamed } from './matching.ts'
+import {
+  actEntries,
+  groupEntries,
+  type PaletteEntry,
+  type PaletteReach,
+  partEntries,
+  placeEntries,
+} from './places.tsx'
+import { openPublication } from './recent.ts'
+import { useFound } from './use-found.ts'
+
+export type EntryGroup = { value: string; items: PaletteEntry[] }
+
+type Props = { text: string; sets: readonly CommandSet[]; reach: PaletteReach; userId: number }
+
+/** Everything that the palette offers for a text, in groups: without a text, recent publications first. */
+export function useEntries({ text, sets, reach, userId }: Props) {
+  const words = useWords('frame')
+  const { publications, products, ...state } = useFound(text, reach.groupId, userId)
+  const group = `/dashboard/groups/${reach.groupId}`
+  const isEmpty = text.trim() === ''
+  const local = (entries: PaletteEntry[]) => (isEmpty ? entries : matchingEntries(entries, text))
+  const inner = sets.filter(({ isEverywhere }) => !isEverywhere).toReversed()
+  const everywhere = sets.filter(({ isEverywhere }) => isEverywhere)
+  const openId = openPublication(usePathname())?.publicationId
+  const own = publications
+    .filter(({ id }) => !isEmpty || id !== openId)
+    .map(one => publicationEntry(one, group))
+  const groups: EntryGroup[] = [
+    { value: words['palette.pages'], items: pageEntries(sets, text, words) },
+    { value: words['palette.recent'], items: isEmpty ? own : [] },
+    {
+      value: words['palette.here'],
+      items: local(inner.flatMap(set => hereEntries(set, isEmpty))),
+    },
+    {
+      value: words['palette.acts'],
+      items: local([...actEntries(reach, words), ...everywhere.flatMap(set => hereEntries(set, isEmpty))]),
+    },
+    { value: words['nav.publications'], items: isEmpty ? [] : own },
+    { value: words['nav.products'], items: products.map(one => productEntry(one, group)) },
+    {
+      value: words['palette.places'],
+      items: local([...placeEntries(reach, words), ...(isEmpty ? [] : partEntries(reach, words))]),
+    },
+    { value: words['palette.groups'], items: local(groupEntries(reach)) },
+  ]
+  return { ...state, groups: groups.filter(({ items }) => items.length > 0) }
+}
+
+type Suggestions = Outputs['suggestions']['list']
+
+function publicationEntry(
+  { id, title, coverUrl }: Suggestions['publications'][number],
+  group: string,
+): PaletteEntry {
+  return {
+    id: `publication ${id}`,
+    label: title,
+    icon: <BookOpen aria-hidden />,
+    pictureUrl: coverUrl,
+    href: `${group}/publications/${id}`,
+  }
+}
+
+function productEntry(
+  { id, sku, title, photoUrl }: Suggestions['products'][number],
+  group: string,
+): PaletteEntry {
+  return {
+    id: `product ${id}`,
+    label: title,
+    icon: <Package aria-hidden />,
+    pictureUrl: photoUrl,
+    detail: sku,
+    href: `${group}/products/${id}`,
+  }
+}
+
+function hereEntries({ commands }: CommandSet, isEmpty: boolean): PaletteEntry[] {
+  return commands.flatMap(({ id, label, section, icon, keys, run, href, ...command }): PaletteEntry[] => {
+    const shown = { id: `${section} ${id}`, label, ...(icon && { icon }), ...(keys && { keys }) }
+    if (command.isKeyOnly || (isEmpty && command.isSoughtOnly)) return []
+    if (href !== undefined) return [{ ...shown, href }]
+    return run === undefined ? [] : [{ ...shown, run }]
+  })
+}
+
+function pageEntries(sets: readonly CommandSet[], text: string, words: WordsOf<'frame'>): PaletteEntry[] {
+  const pages = sets.findLast(set => set.pages !== undefined)?.pages
+  const number = pages && pageNamed(text, pages.count)
+  if (pages === undefined || number === undefined) return []
+  const label = fill(words, 'palette.page', { page: String(number) })
+  return [{ id: `page ${number}`, label, icon: <FileText aria-hidden />, ...pages.open(number) }]
+}

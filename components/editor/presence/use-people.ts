@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { mostSelected } from '#db/rules/hotspots/presence.ts'
+import type { Colleague, EditorServer, EditorWindow } from '../saving/server.ts'
+import { whenLeaving } from '../saving/when-leaving.ts'
+import { currentHotspots, type EditorState } from '../state.ts'
+
+/** A selection that rests this long is told at once, to those who are there. */
+const restMs = 400
+
+/** Who else has the publication open, and this window as they see it. @param tell asks the server now */
+export function usePeople(state: EditorState, server: EditorServer, tell: () => void) {
+  const [people, meet] = useState<Colleague[]>([])
+  const [windowId] = useState(() => crypto.randomUUID())
+  const tellNow = useEffectEvent(tell)
+  const isAlone = people.length === 0
+  const place = `${state.spread.id} ${state.selected.join()}`
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place or selection is told
+  useEffect(() => {
+    if (isAlone) return
+    const timer = setTimeout(() => tellNow(), restMs)
+    return () => clearTimeout(timer)
+  }, [place, isAlone])
+  const leave = useRef(() => {})
+  leave.current = () => server.leave(state.spread.id, windowId)
+  useEffect(() => {
+    const stop = whenLeaving(() => leave.current())
+    return () => {
+      stop()
+      leave.current()
+    }
+  }, [])
+
+  function windowOf(): EditorWindow {
+    const chosen = new Set(state.selected)
+    const ids = currentHotspots(state).flatMap(({ key, id }) => (id !== null && chosen.has(key) ? [id] : []))
+    return { windowId, selectedIds: ids.slice(0, mostSelected) }
+  }
+  return { people, meet, windowOf }
+}
