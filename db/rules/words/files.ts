@@ -135,6 +135,8 @@ export type DashboardArguments = {
     'roles.inGroup': { group: Value; role: Value }
     'roles.allGroupsBut': { exceptions: Value }
     'color.pick': { label: Value }
+    'color.easyToRead': { ratio: Value }
+    'color.hardToRead': { ratio: Value; least: Value }
     definition: { name: Value }
     'quotas.label': { title: Value }
     'quotas.amounts.publications': { amount: number }
@@ -395,6 +397,7 @@ export type DashboardArguments = {
     'remark.missing_product': { count: number; all: number }
     'extraction.showIconsOf': { kind: Value }
     'languages.both': { pages: Value; buttons: Value }
+    'productTheme.gone': { id: Value }
   }
   publication: {
     'warnings.blank': { where: Value; count: number }
@@ -537,8 +540,6 @@ export type DashboardArguments = {
     'record.copyName': { type: Value }
     'record.copyValue': { type: Value }
     'logo.tooLarge': { width: number }
-    'branding.easyToRead': { ratio: Value }
-    'branding.hardToRead': { ratio: Value; least: Value }
     'statistics.months': { count: number }
     'delete.question': { title: Value }
     'codeOff.only': { domain: Value; reason: Value }
@@ -651,11 +652,18 @@ export type DashboardArguments = {
     'theme.plain': { count: number; title: Value; problem: Value }
     'theme.deleteTitle': { name: Value }
     'theme.used': { count: number }
+    'theme.ignores': { controls: Value }
+    'theme.inCss': { control: Value }
+    'theme.applyTitle': { name: Value }
+    'theme.ownKept': { count: number }
+    'theme.applied': { count: number }
     'helpers.numeral': { rounded: Value; decimals: Value; grouped: Value; optional: Value }
     'helpers.date': { short: Value; medium: Value; long: Value; day: Value }
     'ownFields.photos': { code: Value }
     'ownFields.sale_starts': { code: Value }
     'ownFields.sale_ends': { code: Value }
+    'ownFields.mark_shows': { values: Value }
+    'ownFields.mark_shape': { values: Value }
     'reading.headerChoice': { line: number; text: Value }
     'reading.automatic': { value: Value }
     'reading.ofGroup': { value: Value }
@@ -967,6 +975,7 @@ export type DashboardArguments = {
     'invalid.pictureWanted': { name: Value }
     'invalid.filmWanted': { name: Value }
     'invalid.mediaId': { name: Value }
+    'invalid.themeOfOther': { name: Value }
     'conflicts.mostThemes': { most: Value }
     'conflicts.mostFonts': { most: Value }
     'conflicts.mostUploads': { most: Value }
@@ -1091,6 +1100,11 @@ export type DashboardArguments = {
     'page.unread': { page: Value }
     'page.letters': { page: Value; font: Value }
     'page.lettersUnnamed': { page: Value }
+    'theme.broken': { name: Value }
+    'theme.cannotDraw': { name: Value; title: Value; sku: Value; others: number; problem: Value }
+    'theme.numeralPattern': { pattern: Value; rounded: Value; grouped: Value; decimals: Value; optional: Value }
+    'theme.dateStyle': { style: Value; short: Value; medium: Value; long: Value; day: Value }
+    'theme.tooLong': { length: Value; most: Value }
   }
   requests: {
     sentence: { host: Value }

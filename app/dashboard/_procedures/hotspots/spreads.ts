@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { completeHotspot, completePatch } from '#components/editor/hotspot-shape.ts'
 import { editSpread } from '#db/hotspots/edits.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
@@ -26,7 +27,9 @@ const edits = z
 export default {
   get: reading
     .input(spread)
-    .handler(async ({ context, input }) => asOpenSpread(await readEditorSpread(context.viewer, input.id))),
+    .handler(async ({ context, input }) =>
+      asOpenSpread(await readEditorSpread(context.viewer, input.id), await dashboardWords('reasons')),
+    ),
 
   /** Cheap: whoever has the spread open asks every few seconds whether anybody changed anything. */
   getRevision: reading.input(spread).handler(async ({ context, input }) => {
@@ -42,11 +45,12 @@ export default {
     const edited = await editSpread(context.viewer, input.id, asEdits(input.edits))
     const standing = edited.results.flatMap(({ hotspot }) => hotspot ?? [])
     const themeFailures = await readThemeFailures(edited.spread, standing)
+    const words = await dashboardWords('reasons')
     return {
       revision: edited.revision,
       results: edited.results.map(({ isMade, hotspot }) => ({
         isMade,
-        hotspot: hotspot && asEdited(hotspot, themeFailures),
+        hotspot: hotspot && asEdited(hotspot, themeFailures, words),
       })),
     }
   }),
