@@ -415,6 +415,9 @@ export type DashboardArguments = {
     'warnings.pages': { count: number; ranges: Value }
     'warnings.replace': { count: number }
     'qr.opens': { title: Value }
+    'qr.downloadAs': { format: Value }
+    'qr.pixelsOf': { pixels: Value }
+    'qr.range': { least: Value; most: Value }
     'status.goesOffline': { time: Value }
     'status.goesOnline': { time: Value }
     'status.unpublished': { time: Value }
