@@ -1,4 +1,4 @@
-import { type FilmFacts, NoFilm, type ReadBytes } from './film.ts'
+import { type FilmFacts, lettersIn, NoFilm, type ReadBytes, viewOf } from './film.ts'
 import { millisecondsOf } from './mp4.ts'
 
 // EBML (RFC 8794) and Matroska (RFC 9559): elements of an id, a size and a content, which may be elements.
@@ -13,15 +13,16 @@ const ids = {
   duration: 0x4489,
   tracks: 0x1654ae6b,
   trackEntry: 0xae,
+  codecId: 0x86,
   video: 0xe0,
   pixelWidth: 0xb0,
   pixelHeight: 0xba,
   cluster: 0x1f43b675,
 }
 
-type Element = { id: number; content: Buffer }
+type Element = { id: number; content: Uint8Array }
 
-/** Reads the size and the duration of a WebM. @throws NoFilm */
+/** Reads the size, the codec and the duration of a WebM. @throws NoFilm */
 export async function readWebm(read: ReadBytes, bytes: number): Promise<FilmFacts> {
   const file = await read(0, Math.min(bytes, headBytes))
   const segment = elementsIn(file).find(({ id }) => id === ids.segment)
@@ -29,13 +30,15 @@ export async function readWebm(read: ReadBytes, bytes: number): Promise<FilmFact
   const parts = elementsIn(segment.content)
   const video = childrenOf(parts, ids.tracks)
     .filter(({ id }) => id === ids.trackEntry)
-    .map(({ content }) => childrenOf(elementsIn(content), ids.video))
-    .find(fields => fields.length > 0)
+    .map(({ content }) => elementsIn(content))
+    .map(track => ({ fields: childrenOf(track, ids.video), codec: lettersOf(track, ids.codecId) }))
+    .find(({ fields }) => fields.length > 0)
   if (video === undefined) throw new NoFilm('It has no pictures')
-  const widthPx = numberIn(video, ids.pixelWidth)
-  const heightPx = numberIn(video, ids.pixelHeight)
+  const { fields, codec } = video
+  const widthPx = numberIn(fields, ids.pixelWidth)
+  const heightPx = numberIn(fields, ids.pixelHeight)
   if (!widthPx || !heightPx) throw new NoFilm('It has no pictures')
-  return { widthPx, heightPx, durationMs: durationOf(childrenOf(parts, ids.info)) }
+  return { widthPx, heightPx, codec, durationMs: durationOf(childrenOf(parts, ids.info)) }
 }
 
 function childrenOf(elements: Element[], id: number): Element[] {
@@ -44,7 +47,7 @@ function childrenOf(elements: Element[], id: number): Element[] {
 }
 
 /** Reads elements as far as the content goes, up to the first cluster: the rest of the film follows. */
-function elementsIn(content: Buffer): Element[] {
+function elementsIn(content: Uint8Array): Element[] {
   const elements: Element[] = []
   for (let at = 0; at < content.length; ) {
     const id = vint(content, at, true)
@@ -59,7 +62,7 @@ function elementsIn(content: Buffer): Element[] {
 }
 
 /** RFC 8794, section 4: leading zeros tell the length. @param keepsMark ids keep their length's mark */
-function vint(content: Buffer, at: number, keepsMark: boolean) {
+function vint(content: Uint8Array, at: number, keepsMark: boolean) {
   const first = content[at] ?? 0
   const length = Math.clz32(first) - 23
   if (first === 0 || length > (keepsMark ? 4 : 8) || at + length > content.length) return undefined
@@ -76,13 +79,21 @@ function vint(content: Buffer, at: number, keepsMark: boolean) {
 function numberIn(elements: Element[], id: number): number | undefined {
   const content = elements.find(element => element.id === id)?.content
   if (content === undefined || content.length === 0 || content.length > 6) return undefined
-  return content.readUIntBE(0, content.length)
+  return content.reduce((number, byte) => number * 256 + byte, 0)
+}
+
+function lettersOf(elements: Element[], id: number): string | null {
+  const content = elements.find(element => element.id === id)?.content
+  // Noughts may follow a text (RFC 8794, 7.4).
+  return content === undefined
+    ? null
+    : lettersIn(content, 0, Math.min(content.length, 40)).replace(/\0.*$/s, '')
 }
 
 /** In ticks of the timestamp scale, which is in nanoseconds and a millisecond by default. */
 function durationOf(info: Element[]): number | null {
   const content = info.find(({ id }) => id === ids.duration)?.content
   if (content?.length !== 4 && content?.length !== 8) return null
-  const duration = content.length === 4 ? content.readFloatBE(0) : content.readDoubleBE(0)
+  const duration = content.length === 4 ? viewOf(content).getFloat32(0) : viewOf(content).getFloat64(0)
   return millisecondsOf(duration, (numberIn(info, ids.timestampScale) ?? 1_000_000) / 1_000_000)
 }
