@@ -398,6 +398,9 @@ export type DashboardArguments = {
     'extraction.showIconsOf': { kind: Value }
     'languages.both': { pages: Value; buttons: Value }
     'productTheme.gone': { id: Value }
+    'dropped.here': { title: Value }
+    'dropped.title': { title: Value }
+    'sending.notAdded': { name: Value; reason: Value }
   }
   publication: {
     'warnings.blank': { where: Value; count: number }
@@ -449,7 +452,6 @@ export type DashboardArguments = {
     'adding.pagesHint': { count: number }
     'adding.placeFault': { last: Value }
     'adding.hotspotsOn': { count: number; page: Value }
-    'adding.notAdded': { name: Value; reason: Value }
     'moving.title': { count: number; ranges: Value }
     'moving.fault': { last: Value }
     'moving.hint': { last: Value }

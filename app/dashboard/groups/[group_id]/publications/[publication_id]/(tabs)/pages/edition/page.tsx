@@ -19,5 +19,13 @@ export default async function EditionPage(props: PublicationParams) {
   const pages = `/dashboard/groups/${group.id}/publications/${publication.id}/pages`
   if (edition === undefined || review === undefined || !mayWrite) redirect(pages)
   const named = { groupId: group.id, publicationId: publication.id }
-  return <EditionScreen key={`${edition.id} ${edition.seen.join()}`} named={named} id={edition.id} review={review} back={pages} />
+  return (
+    <EditionScreen
+      key={`${edition.id} ${edition.seen.join()}`}
+      named={named}
+      id={edition.id}
+      review={review}
+      back={pages}
+    />
+  )
 }
