@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { wcag } from './a11y/wcag.ts'
 import { expectAccessible, openBy, openMenu } from './fixtures/dashboard.ts'
 import { link } from './fixtures/editor.ts'
