@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
-import { cancelConversion, listConversions } from '#db/conversions/conversions.ts'
+import { cancelConversion, findConversion, listConversions } from '#db/conversions/conversions.ts'
 import { takeUp } from '#db/conversions/runs.ts'
+import { shownConversion } from '#db/conversions/shown.ts'
 import { addWarning, mostWarnings } from '#db/conversions/warnings.ts'
+import { pageWarning } from '#db/rules/pages/warnings.ts'
+import { reason } from '#db/rules/reasons/reasons.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { RunLost } from '#db/runs/runs.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 
@@ -38,6 +42,22 @@ test('warnings are answered in the order in which they were met, each once', asy
   }
   for (const warning of [onPage, onAll, onPage]) await addWarning(run, warning)
   expect(await warnings()).toEqual([onPage, onAll])
+})
+
+test('a warning is said to people in their language', async () => {
+  const { run } = await newRun()
+  await addWarning(run, { page: 3, ...pageWarning('annotations', reason('page.leftOut.form', { count: 2 })) })
+  const { warnings } = shownConversion(
+    await findConversion(run.publication.id, run.conversion.id),
+    dashboardWordsIn('de', 'reasons'),
+  )
+  expect(warnings).toEqual([
+    {
+      page: 3,
+      kind: 'annotations',
+      message: expect.stringContaining('2 Links oder Knöpfe für ein Formular'),
+    },
+  ])
 })
 
 test('no more warnings are kept than a person reads, and the last one says that there are more', async () => {

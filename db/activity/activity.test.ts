@@ -8,6 +8,7 @@ import { applySchedule, carryOutSchedule } from '#db/publications/publishing.ts'
 import { publicationEvents } from '#db/schema/activity/events.ts'
 import { actingAs } from '../events/acting.ts'
 import { newPublication } from './activity.fixture.ts'
+import { listActivity } from './list.ts'
 
 test('what is published twice is told once, and a schedule is carried out by Recto', async () => {
   const { groupId, id, events } = await newPublication()
@@ -35,6 +36,8 @@ test('a schedule that the publishing limit stops is told with the reason', async
   await updatePublication(groupId, id, { scheduleOnlineAt: new Date('2126-01-01T00:00:00Z') })
   await applySchedule(id, new Date('2126-01-02T00:00:00Z'))
   expect((await events())[0]).toMatchObject({ details: { kind: 'schedule_failed', note: /limit/ } })
+  const { items } = await listActivity(groupId, id, { limit: 1, offset: 0 }, 'de')
+  expect(items[0]?.details).toMatchObject({ note: /erreicht/ })
 })
 
 test('feedback is a reader’s, and comes with its words', async () => {

@@ -3,7 +3,10 @@ import { database } from '#db/client.ts'
 import { type PastConversion, pastConversion } from '#db/conversions/shown.ts'
 import { findPublication, type Publication } from '#db/publications/publications.ts'
 import type { ActivityFilter } from '#db/rules/activity/filters.ts'
+import type { ActivityDetails } from '#db/rules/activity/kinds.ts'
 import type { DashboardLanguage } from '#db/rules/languages.ts'
+import { storedInWords } from '#db/rules/reasons/stored.ts'
+import type { WordsOf } from '#db/rules/words/messages.ts'
 import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { publicationActItems } from '#db/schema/activity/acts.ts'
 import { type EventRow, publicationEvents } from '#db/schema/activity/events.ts'
@@ -87,8 +90,15 @@ async function readEvents(which: SQL | undefined, { limit, offset }: Slice, lang
   return rows.map(({ event, conversion, ...more }) => ({
     ...event,
     ...more,
+    details: detailsInWords(event.details, words),
     conversion: conversion && pastConversion(conversion, words),
   }))
+}
+
+function detailsInWords(details: ActivityDetails, words: WordsOf<'reasons'>): ActivityDetails {
+  return details.kind === 'schedule_failed'
+    ? { ...details, note: storedInWords(words, null, details.note) }
+    : details
 }
 
 /** @param alive the rows' publications that are not archived */

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
+import { said } from '../rules/words/said.ts'
 import { type Metatag, metatags, publicationMetatags } from '../schema/metatags.ts'
 import { publications } from '../schema/publications.ts'
 import { isNotArchived } from '../selected/states.ts'
@@ -95,7 +96,8 @@ async function isAssigned(tx: Queryable, { id }: Metatag): Promise<boolean> {
 
 const ofGroup = (groupId: number, id: number) => and(eq(metatags.groupId, groupId), eq(metatags.id, id))
 
-const taken = () => new Invalid({ value: ['is already a value of this category'] })
+const taken = () =>
+  new Invalid({ value: [said('is already a value of this category', 'invalid.metatagTaken')] })
 
 /** True for a violation of `metatags_value`. */
 function isTaken(error: unknown): boolean {

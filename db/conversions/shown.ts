@@ -1,6 +1,7 @@
 import type { FileOwner } from '../file-seals.ts'
 import { pageImageUrl } from '../groups/addresses.ts'
 import { maskCredentials } from '../rules/addresses/address-passwords.ts'
+import { isPreflight, type MetProblem } from '../rules/conversions/conversions.ts'
 import { toldPlace } from '../rules/conversions/queue.ts'
 import { storedInWords } from '../rules/reasons/stored.ts'
 import type { WordsOf } from '../rules/words/messages.ts'
@@ -25,12 +26,14 @@ export function shownConversion(conversion: Conversion, words: WordsOf<'reasons'
   const place = trouble === null ? toldPlace(queue, new Date()) : null
   return {
     ...{ id, publicationId, state, sourceType, trouble, totalPages, convertedPages, place },
-    warnings: warnings.map(one =>
-      'message' in one ? { ...one, message: storedInWords(words, null, one.message) } : one,
-    ),
+    warnings: warnings.map(one => (isPreflight(one) ? one : metProblem(one, words))),
     error: error && storedInWords(words, why, error),
     reason: reason && storedInWords(words, cause, reason),
   }
+}
+
+function metProblem({ page, kind, message, reasons }: MetProblem, words: WordsOf<'reasons'>) {
+  return { page, kind, message: storedInWords(words, reasons ?? null, message) }
 }
 
 export function pastConversion(conversion: Conversion, words: WordsOf<'reasons'>) {

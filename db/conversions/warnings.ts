@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import type { ConversionWarning } from '../rules/conversions/conversions.ts'
+import { pageWarning } from '../rules/pages/warnings.ts'
+import { reason } from '../rules/reasons/reasons.ts'
 import { conversions } from '../schema/conversions.ts'
 import { conversionRuns, holderOf, type Writer } from './runs.ts'
 
 export const mostWarnings = 200 // cap: a hostile PDF has one for each of its 200,000 links
 
-const andMore: ConversionWarning = {
-  page: null,
-  kind: 'more',
-  message: 'There is more to mend in this PDF than is listed here. Export it again and convert it anew.',
-}
+const andMore: ConversionWarning = { page: null, ...pageWarning('more', reason('page.more')) }
 
 /** Stores a warning once, whatever the retries; the last one says that there are more. @throws RunLost */
 export async function addWarning(run: Writer, warning: ConversionWarning): Promise<void> {

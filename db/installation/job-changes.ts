@@ -4,6 +4,7 @@ import { database } from '../client.ts'
 import { cancelConversion } from '../conversions/conversions.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import { type LockedJob, lockJob } from '../queued-jobs/jobs.ts'
+import { said } from '../rules/words/said.ts'
 import { publicationActs } from '../schema/activity/acts.ts'
 import { conversions } from '../schema/conversions.ts'
 
@@ -12,8 +13,12 @@ export async function retryJob(id: string): Promise<void> {
   await database().transaction(async tx => {
     const job = await lockJob(tx, id)
     if (job === undefined) throw new NotFound('Job')
-    if (job.isRunning) throw new Conflict('The job is running already: see how it ends.')
-    if (job.attempts === 0) throw new Conflict('The job has not failed: it runs by itself when it is due.')
+    if (job.isRunning)
+      throw new Conflict(said('The job is running already: see how it ends.', 'conflicts.jobRuns'))
+    if (job.attempts === 0)
+      throw new Conflict(
+        said('The job has not failed: it runs by itself when it is due.', 'conflicts.jobNotFailed'),
+      )
     await tx.execute(
       sql`select graphile_worker.reschedule_jobs(array[${id}::bigint], run_at := now(), attempts := 0)`,
     )
@@ -30,9 +35,14 @@ export async function cancelJob(id: string): Promise<void> {
     if (locked === undefined) throw new NotFound('Job')
     // Their verbs lock rows of their own, so they come after this transaction.
     if (hasOwnVerb(locked)) return locked
-    if (locked.isRunning) throw new Conflict('The job is running and cannot be stopped: see how it ends.')
+    if (locked.isRunning)
+      throw new Conflict(
+        said('The job is running and cannot be stopped: see how it ends.', 'conflicts.jobStops'),
+      )
     if (locked.work === 'apply_schedule')
-      throw new Conflict('This is a schedule: cancel it in the settings of its publication.')
+      throw new Conflict(
+        said('This is a schedule: cancel it in the settings of its publication.', 'conflicts.jobSchedule'),
+      )
     await tx.execute(sql`select graphile_worker.complete_jobs(array[${id}::bigint])`)
     return undefined
   })

@@ -84,7 +84,12 @@ export async function pagesWithSources(tx: Queryable, publicationId: number) {
 export function chosen(all: SourcedPage[], numbers: number[] | undefined): SourcedPage[] {
   if (numbers === undefined) return all
   const isMissing = numbers.some(number => number > all.length)
-  if (isMissing) throw new Invalid({ page_numbers: [`must be among the ${all.length} pages`] })
+  if (isMissing)
+    throw new Invalid({
+      page_numbers: [
+        said(`must be among the ${all.length} pages`, 'invalid.amongPages', { count: all.length }),
+      ],
+    })
   const wanted = new Set(numbers)
   return all.filter(page => wanted.has(page.number))
 }

@@ -6,6 +6,7 @@ import { refill } from '../hotspots/refill.ts'
 import { renewPdf } from '../publications/pdf.ts'
 import { lockPublication } from '../publications/rows.ts'
 import { isWholeOrder, placePages, type Rearrangement } from '../rules/pages/placement.ts'
+import { said } from '../rules/words/said.ts'
 import { type Conversion, conversions } from '../schema/conversions.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
@@ -23,7 +24,11 @@ export async function movePages(
 ): Promise<Conversion> {
   return rearrange(groupId, publicationId, seen, async (_, { length }) => {
     if (!isWholeOrder(order, length))
-      throw new Invalid({ order: [`must name each of the ${length} pages once`] })
+      throw new Invalid({
+        order: [
+          said(`must name each of the ${length} pages once`, 'invalid.eachPageOnce', { count: length }),
+        ],
+      })
     return { how: 'move', order }
   })
 }
@@ -112,14 +117,25 @@ function checkSeen(existing: ExistingPage[], seen: string[]): void {
   const isSame =
     existing.length === seen.length && existing.every((page, index) => page.imageKey === seen[index])
   if (!isSame)
-    throw new Conflict('The pages have changed in the meantime. Look at them again, then repeat it.')
+    throw new Conflict(
+      said(
+        'The pages have changed in the meantime. Look at them again, then repeat it.',
+        'conflicts.pagesChanged',
+      ),
+    )
 }
 
 function checkRemovable(pageNumbers: number[], pageCount: number): void {
   if (pageNumbers.some(number => number > pageCount))
-    throw new Invalid({ page_numbers: [`must be among the ${pageCount} pages`] })
+    throw new Invalid({
+      page_numbers: [
+        said(`must be among the ${pageCount} pages`, 'invalid.amongPages', { count: pageCount }),
+      ],
+    })
   if (new Set(pageNumbers).size === pageCount)
-    throw new Invalid({ page_numbers: ['are all there are: a publication keeps at least one page'] })
+    throw new Invalid({
+      page_numbers: [said('are all there are: a publication keeps at least one page', 'invalid.allPages')],
+    })
 }
 
 async function removeReferencesTo(tx: Queryable, publicationId: number, numbers: number[]): Promise<void> {

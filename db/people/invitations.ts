@@ -6,6 +6,7 @@ import { Forbidden, Invalid, NotFound } from '../errors.ts'
 import { hashByLink } from '../passwords/by-link.ts'
 import { enqueue } from '../queue.ts'
 import { type GroupAssignment, mayGive } from '../rules/roles.ts'
+import { said } from '../rules/words/said.ts'
 import { groups } from '../schema/groups.ts'
 import { accounts } from '../schema/people/accounts.ts'
 import { invitations } from '../schema/people/invitations.ts'
@@ -33,7 +34,8 @@ export async function invite(viewer: Viewer, wanted: MembershipInput & { email: 
   return database().transaction(async tx => {
     await checkMembership(tx, viewer, wanted)
     // In this transaction: waiting for a second connection can deadlock the pool.
-    if (await findUserByEmail(email, tx)) throw new Invalid({ email: ['already belongs to someone here'] })
+    if (await findUserByEmail(email, tx))
+      throw new Invalid({ email: [said('already belongs to someone here', 'invalid.emailHere')] })
     const { token, hash } = newToken()
     const { role, allGroups, groupRoles } = wanted
     const terms = { role, allGroups, groupRoles, tokenHash: hash, invitedBy: viewer.userId }
@@ -113,7 +115,9 @@ export async function acceptInvitation(
       .onConflictDoNothing()
       .returning()
     if (user === undefined)
-      throw new Invalid({ base: ['is not possible: someone already signs in with this e-mail'] })
+      throw new Invalid({
+        base: [said('is not possible: someone already signs in with this e-mail', 'invalid.signsInAlready')],
+      })
     await storeGroupRoles(tx, user.id, await stillThere(tx, taken))
     return user
   })

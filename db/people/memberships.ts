@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { Forbidden, Invalid } from '../errors.ts'
 import { type GroupAssignment, mayGive, type Role, runsAccount } from '../rules/roles.ts'
+import { said } from '../rules/words/said.ts'
 import { groups } from '../schema/groups.ts'
 import { accounts } from '../schema/people/accounts.ts'
 import { groupRoles, users } from '../schema/people/users.ts'
@@ -17,14 +18,19 @@ export async function checkMembership(
 ): Promise<void> {
   if (!mayGive(membership.role, role)) throw new Forbidden()
   if (runsAccount(role) && (!allGroups || groupRoles.length > 0))
-    throw new Invalid({ group_roles: ['must be left out: owners and administrators run every group'] })
+    throw new Invalid({
+      group_roles: [
+        said('must be left out: owners and administrators run every group', 'invalid.runEveryGroup'),
+      ],
+    })
   if (!allGroups && groupRoles.length === 0)
-    throw new Invalid({ group_roles: ['must name at least one group'] })
+    throw new Invalid({ group_roles: [said('must name at least one group', 'invalid.oneGroup')] })
   const ids = groupRoles.map(({ groupId }) => groupId)
-  if (new Set(ids).size < ids.length) throw new Invalid({ group_roles: ['must name each group once'] })
+  if (new Set(ids).size < ids.length)
+    throw new Invalid({ group_roles: [said('must name each group once', 'invalid.eachGroupOnce')] })
   const isOurs = and(eq(groups.accountId, account.id), inArray(groups.id, ids), isNull(groups.deletedAt))
   if ((await tx.$count(groups, isOurs)) < ids.length)
-    throw new Invalid({ group_roles: ['must name groups of your account only'] })
+    throw new Invalid({ group_roles: [said('must name groups of your account only', 'invalid.ownGroups')] })
 }
 
 /** Replaces a person's roles in groups. */

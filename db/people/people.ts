@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { Conflict, Forbidden, NotFound } from '../errors.ts'
 import { type GroupAssignment, mayGive, type RoleInGroup } from '../rules/roles.ts'
+import { said } from '../rules/words/said.ts'
 import { groupRoles, type User, users } from '../schema/people/users.ts'
 import {
   checkMembership,
@@ -92,5 +93,7 @@ async function findOther(tx: Queryable, { account, membership }: Viewer, id: num
 
 async function requireOtherOwner(tx: Queryable, { role, accountId }: User): Promise<void> {
   if (role === 'owner' && (await countOwners(tx, accountId)) < 2)
-    throw new Conflict('An account needs an owner. Make someone else an owner first.')
+    throw new Conflict(
+      said('An account needs an owner. Make someone else an owner first.', 'conflicts.ownerNeeded'),
+    )
 }

@@ -1,4 +1,4 @@
-import type { PageWarning } from '#db/rules/pages/warnings.ts'
+import { type PageWarning, pageWarning } from '#db/rules/pages/warnings.ts'
 import { reasonInEnglish } from '#db/rules/reasons/in-english.ts'
 import { type Reason, type ReasonValues, reason } from '#db/rules/reasons/reasons.ts'
 import en from '#db/rules/words/en.json' with { type: 'json' }
@@ -43,24 +43,21 @@ export function pdfRefused<Code extends RefusalCode>(code: Code, facts: Facts<Co
 
 /** Returns the warning of a page left blank. */
 export function leftBlank(refusal: PageRefused): PageWarning {
-  return { kind: 'blank', message: `${refusal.message} Until then it is left blank, with a mark.` }
+  return pageWarning('blank', refusal.reason, reason('page.leftBlank'))
 }
 
 /** Returns the warning of a page whose text could not be read. */
 export function unreadPage(page: number): PageWarning {
-  return { kind: 'unread', message: reasonInEnglish(reason('page.unread', { page })) }
+  return pageWarning('unread', reason('page.unread', { page }))
 }
 
 /** Warning with the first page of a repaired PDF. */
-export const mendedPdf: PageWarning = {
-  kind: 'repaired',
-  message: reasonInEnglish(reason('page.mended')),
-}
+export const mendedPdf = pageWarning('repaired', reason('page.mended'))
 
 /** Returns the warning of a page that may have wrong letters. */
 export function guessedLetters(page: number, font: string): PageWarning {
   const why = font === '' ? reason('page.lettersUnnamed', { page }) : reason('page.letters', { page, font })
-  return { kind: 'guessed_font', message: reasonInEnglish(why) }
+  return pageWarning('guessed_font', why)
 }
 
 type PageRefusalCode = Extract<RefusalCode, `page_${string}`>

@@ -127,7 +127,7 @@ function warningToJson(
   warning: ConversionWarning,
   options: ConversionOptions,
 ): z.input<typeof conversionJson>['warnings'][number] {
-  if (!isPreflight(warning)) return warning
+  if (!isPreflight(warning)) return { page: warning.page, kind: warning.kind, message: warning.message }
   const { kind, pages, names } = warning
   return {
     page: null,

@@ -1,5 +1,6 @@
 import type { WarningKind } from '../pages/warnings.ts'
 import type { PreflightFinding } from '../preflight/preflight.ts'
+import type { Reason } from '../reasons/reasons.ts'
 
 /** The last three are final, so that clients know when to stop polling. */
 export const conversionStates = ['new', 'preparing', 'converting', 'finished', 'canceled', 'failed'] as const
@@ -48,6 +49,7 @@ export type MetProblem = {
   page: number | null // page number in the PDF, from 1; null for the whole PDF
   kind: WarningKind
   message: string
+  reasons?: Reason[] // left out in rows that are older than codes
 }
 
 /** Tells apart what people are told in its own words. */

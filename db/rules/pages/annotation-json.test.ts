@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { reasonInEnglish } from '../reasons/in-english.ts'
 import { isAnnotationJson, readAnnotationJson } from './annotation-json.ts'
 
 const read = (value: unknown) => readAnnotationJson(JSON.stringify(value))
@@ -92,7 +93,9 @@ describe('what is wrong is left out, and told', () => {
   ])('%s', (_, text) => {
     const { found, warning } = readAnnotationJson(text)
     expect(found).toBeUndefined()
-    expect(warning).toMatch(/^The settings of a hotspot in an annotation were left out: .+\. Correct/)
+    expect(warning && reasonInEnglish(warning)).toMatch(
+      /^The settings of a hotspot in an annotation were left out: .+\. Correct/,
+    )
   })
 
   test('of 20,000 SKUs, the first hundred are taken', () => {
@@ -101,7 +104,7 @@ describe('what is wrong is left out, and told', () => {
       sku: Array.from({ length: 20_000 }, (_, i) => `S${i}`),
     })
     expect(found?.hotspot).toMatchObject({ skus: expect.objectContaining({ length: 100 }) })
-    expect(warning).toContain('names 20000 products; 100 were taken')
+    expect(warning && reasonInEnglish(warning)).toContain('names 20000 products; 100 were taken')
   })
 })
 

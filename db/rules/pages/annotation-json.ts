@@ -4,10 +4,11 @@ import { type FoundContent, foundHotspot } from '../hotspots/findings.ts'
 import { hotspotDetails } from '../hotspots/hotspots.ts'
 import { mostSkus } from '../hotspots/kinds/product.ts'
 import { videoSource } from '../hotspots/kinds/video.ts'
+import { type Reason, reason } from '../reasons/reasons.ts'
 
 const mostCharacters = 1_000_000 // far above the longest sensible object: 100 SKUs of 255 characters
 
-export type AnnotationJson = { found?: FoundContent; warning?: string }
+export type AnnotationJson = { found?: FoundContent; warning?: Reason }
 
 const icon = z.boolean().default(true)
 const words = z.string().max(5000)
@@ -22,10 +23,12 @@ const kinds = {
       const named = [...new Set([sku].flat())].filter(each => each !== '')
       const usable = named.filter(each => each.length <= 255 && each.isWellFormed() && !each.includes('\0'))
       const skus = usable.slice(0, mostSkus)
-      if (skus.length === 0) return { warning: problem('it names no SKU of at most 255 characters') }
+      if (skus.length === 0) return { warning: problem('sku') }
       return {
         found: { hotspot: { type: 'product', skus }, icon, dynamic },
-        ...(skus.length < named.length && { warning: someSkusOnly(skus.length, named.length) }),
+        ...(skus.length < named.length && {
+          warning: reason('page.someSkus', { named: named.length, taken: skus.length, most: mostSkus }),
+        }),
       }
     }),
   image: z
@@ -91,13 +94,13 @@ export function isAnnotationJson(text: string): boolean {
 
 /** Parses an annotation's JSON. Unknown fields are ignored, wrong values are reported. */
 export function readAnnotationJson(text: string): AnnotationJson {
-  if (text.length > mostCharacters) return { warning: problem('it is longer than a million characters') }
+  if (text.length > mostCharacters) return { warning: problem('long') }
   const json = parsed(text)
-  if (json === undefined) return { warning: problem('it is not valid JSON') }
+  if (json === undefined) return { warning: problem('json') }
   const type = Object.hasOwn(json, 'type') ? json.type : undefined
-  if (!isKind(type)) return { warning: problem(unknownKind(type)) }
+  if (!isKind(type)) return { warning: unknownKind(type) }
   const read = kinds[type].safeParse(json)
-  return read.success ? read.data : { warning: problem(wrongField(read.error)) }
+  return read.success ? read.data : { warning: problem('field', String(read.error.issues[0]?.path[0])) }
 }
 
 function parsed(text: string): Record<string, unknown> | undefined {
@@ -117,27 +120,18 @@ type Detailed = 'image' | 'video' | 'external_link'
 
 function shown(type: Detailed, icon: boolean, embedded: boolean, fields: unknown): AnnotationJson {
   const hotspot = foundHotspot.safeParse({ type, details: hotspotDetails[type].safeParse(fields).data })
-  return hotspot.success
-    ? { found: { hotspot: hotspot.data, icon, embedded } }
-    : { warning: problem('one of its texts cannot be kept') }
+  return hotspot.success ? { found: { hotspot: hotspot.data, icon, embedded } } : { warning: problem('text') }
 }
 
-function problem(reason: string): string {
-  return `The settings of a hotspot in an annotation were left out: ${reason}. Correct the annotation and send the PDF again.`
+type Problem = 'sku' | 'long' | 'json' | 'text' | 'type' | 'noType' | 'field'
+
+/** @param name of the type or field that is wrong */
+function problem(problem: Problem, name = ''): Reason {
+  return reason('page.settings', { problem, name })
 }
 
-function someSkusOnly(taken: number, named: number): string {
-  return `An annotation names ${named} products; ${taken} were taken. A hotspot shows at most ${mostSkus}, with SKUs of at most 255 characters.`
-}
-
-function unknownKind(type: unknown): string {
-  const known = 'it has to be “product”, “image”, “video” or “externalContent”'
+function unknownKind(type: unknown): Reason {
   return typeof type === 'string'
-    ? `its type is “${type.slice(0, 40).toWellFormed().replaceAll('\0', '')}”, but ${known}`
-    : `its type is missing: ${known}`
-}
-
-function wrongField({ issues }: z.ZodError): string {
-  const field = issues[0]?.path[0]
-  return `its “${String(field)}” is missing or is not what it has to be`
+    ? problem('type', type.slice(0, 40).toWellFormed().replaceAll('\0', ''))
+    : problem('noType')
 }

@@ -6,6 +6,8 @@ import {
   type PreflightFinding,
   type PreflightKind,
 } from '../preflight/preflight.ts'
+import { reasonInEnglish } from '../reasons/in-english.ts'
+import type { Reason } from '../reasons/reasons.ts'
 import type { PageRecognition } from './recognition.ts'
 
 export const warningKinds = [
@@ -19,7 +21,12 @@ export const warningKinds = [
 ] as const
 export type WarningKind = (typeof warningKinds)[number]
 
-export type PageWarning = { kind: WarningKind; message: string }
+/** `message` is the English of `reasons`. */
+export type PageWarning = { kind: WarningKind; message: string; reasons: Reason[] }
+
+export function pageWarning(kind: WarningKind, ...reasons: Reason[]): PageWarning {
+  return { kind, message: reasons.map(reasonInEnglish).join(' '), reasons }
+}
 
 /**
  * Raise it when extraction improves, to remake pages. Version 1 had wall-clock limits; version 2 read right-to-left

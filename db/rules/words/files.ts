@@ -980,6 +980,16 @@ export type DashboardArguments = {
     'invalid.pictureWanted': { name: Value }
     'invalid.filmWanted': { name: Value }
     'invalid.mediaId': { name: Value }
+    'invalid.emailHere': { name: Value }
+    'invalid.signsInAlready': { name: Value }
+    'invalid.runEveryGroup': { name: Value }
+    'invalid.eachGroupOnce': { name: Value }
+    'invalid.ownGroups': { name: Value }
+    'invalid.metatagTaken': { name: Value }
+    'invalid.eachPageOnce': { name: Value; count: Value }
+    'invalid.amongPages': { name: Value; count: Value }
+    'invalid.allPages': { name: Value }
+    'invalid.picture': { name: Value }
     'invalid.themeOfOther': { name: Value }
     'conflicts.mostThemes': { most: Value }
     'conflicts.mostFonts': { most: Value }
@@ -1105,6 +1115,16 @@ export type DashboardArguments = {
     'page.unread': { page: Value }
     'page.letters': { page: Value; font: Value }
     'page.lettersUnnamed': { page: Value }
+    'page.moreLinks': { most: Value }
+    'page.moreAnnotations': { most: Value }
+    'page.leftOut.file': { count: number }
+    'page.leftOut.script': { count: number }
+    'page.leftOut.form': { count: number }
+    'page.leftOut.media': { count: number }
+    'page.leftOut.command': { count: number }
+    'page.leftOut.nowhere': { count: number }
+    'page.settings': { problem: Value; name: Value }
+    'page.someSkus': { named: Value; taken: Value; most: Value }
     'theme.broken': { name: Value }
     'theme.cannotDraw': { name: Value; title: Value; sku: Value; others: number; problem: Value }
     'theme.numeralPattern': { pattern: Value; rounded: Value; grouped: Value; decimals: Value; optional: Value }

@@ -3,7 +3,8 @@ import type { FoundContent, PageFinding } from '#db/rules/hotspots/findings.ts'
 import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
 import { videoSource } from '#db/rules/hotspots/kinds/video.ts'
 import { isAnnotationJson, readAnnotationJson } from '#db/rules/pages/annotation-json.ts'
-import type { PageWarning } from '#db/rules/pages/warnings.ts'
+import { type PageWarning, pageWarning } from '#db/rules/pages/warnings.ts'
+import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
 import { type LeftOut, leftOutKinds } from './actions/targets.ts'
 import { asBrowsersRead } from './address-bytes.ts'
 import { wholeAddress } from './addresses.ts'
@@ -23,7 +24,7 @@ const mostCharacters = 2_000_000 // of all findings of a page's links, or notes
  * out is told.
  */
 export function annotationsOfLinks({ links, more, leftOut = {} }: PageLinks): Annotations {
-  const warnings: string[] = []
+  const warnings: Reason[] = []
   const counts = { ...leftOut }
   const findings = links.flatMap(link => {
     const found = readTarget(link, warnings)
@@ -31,17 +32,18 @@ export function annotationsOfLinks({ links, more, leftOut = {} }: PageLinks): An
     counts[found] = (counts[found] ?? 0) + 1
     return []
   })
-  warnings.unshift(...leftOutKinds.flatMap(kind => (counts[kind] ? leftOutSentence(kind, counts[kind]) : [])))
-  if (more)
-    warnings.unshift(
-      `This page has more than ${mostLinks} links. Those after the first ${mostLinks} were left out.`,
-    )
+  warnings.unshift(
+    ...leftOutKinds.flatMap(kind =>
+      counts[kind] ? reason(`page.leftOut.${kind}`, { count: counts[kind] }) : [],
+    ),
+  )
+  if (more) warnings.unshift(reason('page.moreLinks', { most: mostLinks }))
   return bounded(findings, warnings)
 }
 
 /** Reads notes that hold a hotspot's JSON; others are left out. */
 export function annotationsOfNotes(notes: PdfNote[]): Annotations {
-  const warnings: string[] = []
+  const warnings: Reason[] = []
   const findings = notes
     .filter(note => isAnnotationJson(note.contents))
     .flatMap(note => asFinding(note, readSettings(note.contents, warnings)))
@@ -49,23 +51,18 @@ export function annotationsOfNotes(notes: PdfNote[]): Annotations {
 }
 
 /** Two thousand links may share a text of a megabyte. */
-function bounded(findings: PageFinding[], warnings: string[]): Annotations {
+function bounded(findings: PageFinding[], warnings: Reason[]): Annotations {
   let room = mostCharacters
   const kept = findings.filter(finding => {
     room -= JSON.stringify(finding).length
     return room >= 0
   })
-  if (kept.length < findings.length) warnings.unshift(tooLong)
-  return { findings: kept, warnings: warnings.slice(0, mostSentences).map(aboutAnnotations) }
+  if (kept.length < findings.length) warnings.unshift(reason('page.muchText'))
+  return {
+    findings: kept,
+    warnings: warnings.slice(0, mostSentences).map(why => pageWarning('annotations', why)),
+  }
 }
-
-/** Returns a warning about links and notes. */
-export function aboutAnnotations(message: string): PageWarning {
-  return { kind: 'annotations', message }
-}
-
-const tooLong =
-  'The links and notes of this page hold more text than can be kept. Those after the first megabytes were left out.'
 
 function asFinding(
   { left, top, width, height }: HotspotArea,
@@ -74,22 +71,8 @@ function asFinding(
   return found ? [{ left, top, width, height, by: 'annotation', ...found }] : []
 }
 
-const leftOutReasons: Record<LeftOut, string> = {
-  file: 'to a file or a program on a computer. Link to its web address instead',
-  script: 'with a script, which only PDF viewers run. Link to the address or page instead',
-  form: 'for a form of the PDF, which only PDF viewers send. Link to a form on the web instead',
-  media: 'with a film or a sound that has no https address. Add it as a video hotspot',
-  command: 'with a command for PDF viewers, such as printing or showing a layer',
-  nowhere: 'to a page or an address that does not exist. Correct it in the document',
-}
-
-function leftOutSentence(kind: LeftOut, count: number): string {
-  const noun = count === 1 ? 'link or button' : 'links or buttons'
-  return `Left out on this page: ${count} ${noun} ${leftOutReasons[kind]}.`
-}
-
 /** @returns the reason if there is none */
-function readTarget(link: PdfLink, warnings: string[]): FoundContent | LeftOut | undefined {
+function readTarget(link: PdfLink, warnings: Reason[]): FoundContent | LeftOut | undefined {
   const named = link.name === undefined ? {} : { title: link.name }
   if ('page' in link) return { hotspot: { type: 'page_reference', sourcePage: link.page }, ...named }
   if ('film' in link) return filmAt(link.film, named)
@@ -124,7 +107,7 @@ function jsonIn(uri: string): string | undefined {
   }
 }
 
-function readSettings(json: string, warnings: string[]): FoundContent | undefined {
+function readSettings(json: string, warnings: Reason[]): FoundContent | undefined {
   const { found, warning } = readAnnotationJson(json)
   if (warning !== undefined) warnings.push(warning)
   return found

@@ -7,6 +7,7 @@ import { pairings } from '#db/rules/pages/spreads.ts'
 import { pageBlock } from '#db/rules/pages/text.ts'
 import { warningKinds } from '#db/rules/pages/warnings.ts'
 import { preflightFinding, preflightKindNames } from '#db/rules/preflight/preflight.ts'
+import type { ReasonCode } from '#db/rules/reasons/reasons.ts'
 import { largestUserUnit } from '../drawing/page-shape.ts'
 import { refusalCodes } from '../refusals.ts'
 
@@ -25,7 +26,20 @@ const refusalFacts = z.record(z.string().max(50), z.union([z.string().max(300), 
 
 const fraction = z.number().min(0).max(1)
 
-const warnings = z.array(z.object({ kind: z.enum(warningKinds), message: z.string().max(500) })).max(50)
+const reasonOfWarning = z.object({
+  code: z.custom<ReasonCode>(code => typeof code === 'string' && code.length <= 50),
+  values: refusalFacts,
+})
+
+const warnings = z
+  .array(
+    z.object({
+      kind: z.enum(warningKinds),
+      message: z.string().max(1000),
+      reasons: z.array(reasonOfWarning).max(2),
+    }),
+  )
+  .max(50)
 
 const pageLook = z.object({
   page: z.int(),

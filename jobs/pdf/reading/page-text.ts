@@ -1,14 +1,11 @@
 import type { ConversionOptions } from '#db/rules/conversions/options.ts'
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { PageFinding } from '#db/rules/hotspots/findings.ts'
+import { pageWarning } from '#db/rules/pages/warnings.ts'
+import { reason } from '#db/rules/reasons/reasons.ts'
 import type { Glyph } from '../drawing/glyphs.ts'
 import type { PageSight } from '../drawing/pdfium.ts'
-import {
-  type Annotations,
-  aboutAnnotations,
-  annotationsOfLinks,
-  annotationsOfNotes,
-} from '../finding/annotations.ts'
+import { type Annotations, annotationsOfLinks, annotationsOfNotes } from '../finding/annotations.ts'
 import { areaBetween } from '../finding/link-areas.ts'
 import { withNames } from '../finding/link-names.ts'
 import { mostAnnotations, type Rectangle } from '../finding/page-notes.ts'
@@ -158,7 +155,7 @@ async function readNotes(
   viewport: PdfjsViewport,
   rectangles: Rectangle[] | null,
 ): Promise<Annotations> {
-  if (rectangles === null) return { findings: [], warnings: [aboutAnnotations(tooMany)] }
+  if (rectangles === null) return { findings: [], warnings: [tooMany] }
   if (rectangles.length === 0) return { findings: [], warnings: [] }
   const left = [...rectangles]
   const annotations = await page.getAnnotations({ intent: 'any' })
@@ -179,7 +176,7 @@ function takeOf(rectangles: Rectangle[], [x = 0, , , y = 0]: number[]): Rectangl
   return found === -1 ? undefined : rectangles.splice(found, 1)[0]
 }
 
-const tooMany = `This page has more than ${mostAnnotations} annotations. Notes with the settings of hotspots were left out.`
+const tooMany = pageWarning('annotations', reason('page.moreAnnotations', { most: mostAnnotations }))
 
 /** @returns fractions of the page; null if off the page */
 function areaOn(viewport: PdfjsViewport, rectangle: number[]): HotspotArea | null {

@@ -12,7 +12,7 @@ export function layoutChoices(words: WordsOf<'frame'>): Choice<Layout>[] {
 }
 
 /** The names of the ways to pair the pages of a booklet. */
-export function pairingChoices(words: WordsOf<'publication'>): Choice<Pairing>[] {
+export function pairingChoices(words: WordsOf<'list'>): Choice<Pairing>[] {
   return pairings.map(value => ({
     value,
     label: words[`pairings.${value}`],
@@ -21,7 +21,7 @@ export function pairingChoices(words: WordsOf<'publication'>): Choice<Pairing>[]
 }
 
 /** The names of the ways to show wide pages on phones. */
-export function wideSplitChoices(words: WordsOf<'publication'>): Choice<WideSplit>[] {
+export function wideSplitChoices(words: WordsOf<'list'>): Choice<WideSplit>[] {
   return wideSplits.map(value => ({
     value,
     label: words[`wideSplits.${value}`],

@@ -8,6 +8,7 @@ import { Invalid } from '#db/errors.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { keepLogoUpload } from '#db/groups/logos.ts'
 import { isLogoPicture, maxLogoBytes } from '#db/rules/publications/branding.ts'
+import { said } from '#db/rules/words/said.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
@@ -23,7 +24,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       const { id } = await findGroup(viewer, params.group_id)
       await using received = await receiveFile(request, maxLogoBytes)
       if (!isLogoPicture(await firstBytes(received.path)))
-        throw new Invalid({ logo: ['must be a PNG, JPEG or WebP picture'] })
+        throw new Invalid({ logo: [said('must be a PNG, JPEG or WebP picture', 'invalid.picture')] })
       await keepLogoUpload(id, received)
       return {}
     },

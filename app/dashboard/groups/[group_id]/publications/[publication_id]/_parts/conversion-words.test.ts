@@ -25,6 +25,7 @@ test.each([
     { how: 'again', pages: [{ pageId: 1, sourcePage: 1 }], isAutomatic: false },
     '1 page converted again',
   ],
+  ['convert_again', { how: 'anew' }, 'All pages converted again'],
 ] as const)('a conversion of %s is told as what it was for', (sourceType, placement, words) => {
   const copy = placement === null ? null : structuredClone(placement)
   expect(purposeOf(english, { sourceType, placement: copy as never })).toBe(words)

@@ -12,6 +12,7 @@ export function purposeOf(words: Words, { sourceType, placement }: ConversionSou
   if (sourceType === 'duplicate') return words['conversion.duplicated']
   if (placement?.how === 'edition')
     return words[placement.isUndone ? 'conversion.editionUndone' : 'conversion.edition']
+  if (placement?.how === 'anew') return words['conversion.anew']
   if (placement?.how === 'insert') return insertionOf(words, placement)
   if (placement?.how === 'replace') return fill(words, 'conversion.replaced', { page: placement.pageNumber })
   if (placement?.how === 'again') return fill(words, 'conversion.again', { count: placement.pages.length })

@@ -1,10 +1,21 @@
 import { ArrowRight } from 'lucide-react'
 import { useFolders } from '#app/dashboard/_api/collections.ts'
 import { useMetatags } from '#app/dashboard/_api/metatags.ts'
+import {
+  layoutChoices,
+  pairingChoices,
+  wideSplitChoices,
+} from '#app/dashboard/_frame/settings/layout-choices.ts'
+import type { Choice } from '#components/forms/choices.tsx'
 import { useFormats, useWords } from '#components/words/words.tsx'
 import type { FieldChange, FieldValue } from '#db/rules/events/events.ts'
 import type { Language } from '#db/rules/languages.ts'
-import { isSetting, nameOfField, timeFields } from '#db/rules/publications/settings/settings.ts'
+import {
+  isSetting,
+  nameOfField,
+  type SettingField,
+  timeFields,
+} from '#db/rules/publications/settings/settings.ts'
 import { languageNameIn } from '#db/rules/words/language-names.ts'
 import type { WordsOf } from '#db/rules/words/messages.ts'
 import { momentInWords } from '../times.ts'
@@ -49,9 +60,15 @@ const longest = 120
 /** Formats values: titles for ids, times in the group's zone. */
 function useValues({ id, timeZone }: Props['group']) {
   const words = useWords('list')
+  const frame = useWords('frame')
   const formats = useFormats()
   const folders = useFolders(id).data ?? []
   const metatags = useMetatags(id).data ?? []
+  const choices: Partial<Record<string, Choice<string>[]>> = {
+    layout: layoutChoices(frame),
+    pairing: pairingChoices(words),
+    splitWidePages: wideSplitChoices(words),
+  } satisfies Partial<Record<SettingField, Choice<string>[]>>
   return (field: string, value: FieldValue): string => {
     if (value === null || value === '') return words['event.none']
     if (typeof value === 'boolean') return words[value ? 'event.on' : 'event.off']
@@ -64,6 +81,8 @@ function useValues({ id, timeZone }: Props['group']) {
       return folders.find(folder => folder.id === value)?.title ?? words['event.deletedCollection']
     const text = String(value)
     if (timeFields.has(field)) return momentInWords(formats, text, timeZone)
+    const choice = choices[field]?.find(each => each.value === value)
+    if (choice) return choice.label
     if (field === 'language') return languageNameIn(text as Language, formats.locale)
     return text.length > longest ? `${text.slice(0, longest)}…` : text
   }

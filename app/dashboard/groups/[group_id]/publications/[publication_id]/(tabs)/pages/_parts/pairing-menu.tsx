@@ -15,7 +15,6 @@ type Props = { named: PublicationInput; pairing: Pairing | null }
 /** Changes at once which pages lie side by side. */
 export function PairingMenu({ named, pairing }: Props) {
   const list = useWords('list')
-  const words = useWords('publication')
   const pair = usePairing(named, pairing)
   return (
     <Menu
@@ -30,7 +29,7 @@ export function PairingMenu({ named, pairing }: Props) {
       <MenuChoice
         label={list['setting.page_pairing']}
         value={pairing ?? 'cover_alone'}
-        choices={pairingChoices(words).map(({ value, label, hint }) => ({
+        choices={pairingChoices(list).map(({ value, label, hint }) => ({
           value,
           label: (
             <span className="min-w-0">

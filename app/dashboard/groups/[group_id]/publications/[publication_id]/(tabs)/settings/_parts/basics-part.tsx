@@ -93,6 +93,7 @@ function LayoutField(props: PartProps) {
 
 /** Of booklets: single pages have no pairs. */
 function PairingField({ publication, shown, change, isChanged, field }: PartProps) {
+  const list = useWords('list')
   const words = useWords('publication')
   const { label, disabled, error } = field('page_pairing')
   if (shown.layout_type !== 'booklet') return null
@@ -104,7 +105,7 @@ function PairingField({ publication, shown, change, isChanged, field }: PartProp
           name="page_pairing"
           value={shown.page_pairing ?? 'cover_alone'}
           onChoose={pairing => change('page_pairing', pairing)}
-          choices={pairingChoices(words)}
+          choices={pairingChoices(list)}
         />
       </fieldset>
       {error && <p className="-mt-3 text-sm text-bad">{error}</p>}

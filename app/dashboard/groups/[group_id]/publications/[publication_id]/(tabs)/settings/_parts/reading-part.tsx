@@ -25,7 +25,7 @@ export function PhonesPart(props: PartProps) {
 }
 
 function WidePagesField({ shown, change, field }: PartProps) {
-  const words = useWords('publication')
+  const words = useWords('list')
   const { label, disabled } = field('split_wide_pages')
   return (
     <fieldset disabled={disabled} className="contents">
