@@ -63,7 +63,6 @@ export async function createPublication(
   return db.transaction(async tx => {
     if (!wanted.isSample) await requireFeatures(tx, groupId, wanted)
     await checkAssignments(tx, groupId, wanted)
-    await checkTheme(tx, groupId, wanted)
     checkSchedule(wanted)
     const defaults = wanted.isSample ? undefined : await readDefaults(tx, groupId)
     const slug = await claimSlug(tx, groupId, slugify(wanted.title))

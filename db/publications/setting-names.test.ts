@@ -93,7 +93,10 @@ const exceptions: Record<string, Exception> = {
     'default_product_theme_id',
     'the theme tells if new publications begin with it',
   ],
-  [`${settingsScreen}/reading-part.tsx`]: ['default_product_theme_id', 'the themes of the group are chosen from'],
+  [`${settingsScreen}/reading-part.tsx`]: [
+    'default_product_theme_id',
+    'the themes of the group are chosen from',
+  ],
   [`${settingsScreen}/publication-preview.tsx`]: ['layout_type page_pairing', 'the preview draws it'],
   [`${publicationScreens}/(tabs)/pages/_parts/pairing-menu.tsx`]: [
     'page_pairing',

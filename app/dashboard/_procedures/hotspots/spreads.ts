@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { completeHotspot, completePatch } from '#components/editor/hotspot-shape.ts'
 import { editSpread } from '#db/hotspots/edits.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { findSpread } from '#db/spreads/spreads.ts'
 import { readEditorSpread } from '#db/themes/editor-spreads.ts'
 import { readThemeFailures } from '#db/themes/failures.ts'
@@ -28,7 +28,10 @@ export default {
   get: reading
     .input(spread)
     .handler(async ({ context, input }) =>
-      asOpenSpread(await readEditorSpread(context.viewer, input.id), await dashboardWords('reasons')),
+      asOpenSpread(
+        await readEditorSpread(context.viewer, input.id),
+        dashboardWordsIn(context.language, 'reasons'),
+      ),
     ),
 
   /** Cheap: whoever has the spread open asks every few seconds whether anybody changed anything. */
@@ -45,7 +48,7 @@ export default {
     const edited = await editSpread(context.viewer, input.id, asEdits(input.edits))
     const standing = edited.results.flatMap(({ hotspot }) => hotspot ?? [])
     const themeFailures = await readThemeFailures(edited.spread, standing)
-    const words = await dashboardWords('reasons')
+    const words = dashboardWordsIn(context.language, 'reasons')
     return {
       revision: edited.revision,
       results: edited.results.map(({ isMade, hotspot }) => ({

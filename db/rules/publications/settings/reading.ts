@@ -18,12 +18,11 @@ export const reading = {
       onlyWith: 'show_related_publications',
     },
     default_product_theme_id: {
-      says: 'Theme of the products whose hotspots name none; numbers of no theme draw none',
+      says: 'Default of hotspots',
       audience: 'ours',
       sent: bodyId.nullable(),
       kept: z.int().nullable(),
       first: null,
-      isOfNew: true,
       groupDefault: {},
       control: 'own',
     },
