@@ -18,7 +18,7 @@ export const reading = {
       onlyWith: 'show_related_publications',
     },
     default_product_theme_id: {
-      says: 'Default of hotspots',
+      says: 'Theme of product hotspots that name none',
       audience: 'ours',
       sent: bodyId.nullable(),
       kept: z.int().nullable(),
