@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { wcag } from './a11y/wcag.ts'
 import { expectAccessible, openBy, openMenu } from './fixtures/dashboard.ts'
 import { link } from './fixtures/editor.ts'
@@ -42,9 +43,20 @@ test(
       const code = page.getByRole('dialog', { name: 'QR code' })
       await expect(code.getByRole('img', { name: 'QR code that opens Passed on' })).toBeVisible()
       await expectAccessible(page)
-      const download = page.waitForEvent('download')
-      await code.getByRole('button', { name: 'Download SVG' }).click()
-      expect((await download).suggestedFilename()).toMatch(/^passed-on.*-qr\.svg$/)
+      for (const format of ['PNG', 'SVG', 'PDF']) {
+        await code.getByRole('button', { name: format, exact: true }).click()
+        const download = page.waitForEvent('download')
+        await code.getByRole('button', { name: `Download ${format}` }).click()
+        const file = await download
+        expect(file.suggestedFilename()).toMatch(new RegExp(`^passed-on.*-qr\\.${format.toLowerCase()}$`))
+        if (format === 'PNG')
+          expect((await sharp(await file.path()).metadata()).width).toBeGreaterThanOrEqual(1024)
+      }
+      await code.getByLabel('Opens at page').fill('2')
+      await expect(code.getByText(`${address}/page/2`)).toBeVisible()
+      await code.getByLabel('Opens at page').fill('3')
+      await expect(code.getByText('Enter a whole number from 1 to 2.')).toBeVisible()
+      await expect(code.getByRole('button', { name: 'Download PDF' })).toBeDisabled()
     })
 
     await test.step('what is wrong is told before publishing, and leads there', async () => {

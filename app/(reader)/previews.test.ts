@@ -3,6 +3,7 @@ import { proceduresAs } from '#app/dashboard/_procedures/procedures.fixture.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
 import { previewOf } from '#db/editions/previews.ts'
 import { updatePublication } from '#db/publication-changes/changes.ts'
+import { updateGroup } from '#db/groups/changes.ts'
 import { listFeedback } from '#db/publications/feedback.ts'
 import { archive, carryOutSchedule } from '#db/publications/publishing.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
@@ -66,6 +67,20 @@ test('it leads nowhere once it has ended, when it was changed, and when the publ
   expect((await read(address.replace(/~\d+~/, '~99999999999~'))).status).toBe(404)
   expect((await read(`${address}x`)).status).toBe(404)
   await archive(owner.group.id, id)
+  expect((await read(address)).status).toBe(404)
+})
+
+test('it works on after the publication and the group were given other slugs', async () => {
+  const address = await path()
+  await updatePublication(owner.group.id, id, { slug: 'summer' })
+  expect((await read(address)).status).toBe(200)
+  await updateGroup(owner.group.id, { slug: `${owner.group.slug}-renamed` })
+  expect((await read(address)).status).toBe(200)
+  expect((await read(`${address}/page/2-3/spread.json`)).status).toBe(200)
+  // Another publication that takes the slug is not shown by it.
+  await updatePublication(owner.group.id, (await putOnline(owner.group, { title: 'Winter' })).id, {
+    slug: 'spring',
+  })
   expect((await read(address)).status).toBe(404)
 })
 

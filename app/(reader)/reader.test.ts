@@ -63,6 +63,9 @@ describe('the address of a publication', () => {
       expect(status).toBe(301)
       // Where pages are shown alone, it is that page of the spread.
       expect(headers.get('location')).toBe(`${path}/page/2-3${name === '3' ? '#page-3' : ''}`)
+      // A printed code's mark is counted, and searches are kept.
+      const marked = await read(`${path}/page/${name}?qr&q=rake`)
+      expect(marked.headers.get('location')).toBe(`${path}/page/2-3?qr&q=rake${name === '3' ? '#page-3' : ''}`)
     },
   )
 

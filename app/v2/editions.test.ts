@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
+import { removePages } from '#db/pages/manager.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { converted, convertNewest, pagesOf } from '#jobs/conversions/page-changes.fixture.ts'
@@ -49,6 +50,47 @@ test('an edition is sent, looked at, published and undone', async () => {
   })
   expect((await pagesOf(id)).map(page => page.imageKey)).toEqual(before.map(page => page.imageKey))
   expect((await ask('POST', `${one}/undo`)).status).toBe(409)
+})
+
+test('an edition that waits while pages are changed is matched anew, and looked at again', async () => {
+  const { id } = await converted(owner.group.id, 3)
+  const before = await pagesOf(id)
+  const one = at(id, `/${(await sent(id, 3)).body.edition.id}`)
+  await convertNewest(id)
+  const remove = { pageNumbers: [2], removeReferences: false }
+  await removePages(
+    owner.group.id,
+    id,
+    before.map(({ imageKey }) => imageKey),
+    remove,
+  )
+  // Nobody saw it since.
+  expect(await ask('POST', `${one}/publish`, {})).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('matched with them anew') },
+  })
+  const { edition } = (await ask('GET', one)).body
+  const places = edition.pages.map(({ page_id }: { page_id: number | null }) => page_id)
+  expect(places).toEqual([before[0]?.id, null, before[2]?.id])
+  expect(edition.removed_pages).toEqual([])
+  expect((await ask('POST', `${one}/publish`, {})).status).toBe(200)
+  expect((await pagesOf(id)).map(page => page.id)).toEqual([before[0]?.id, expect.any(Number), before[2]?.id])
+})
+
+test('one that is read after pages were changed is published as it was read', async () => {
+  const { id } = await converted(owner.group.id, 3)
+  const before = await pagesOf(id)
+  const one = at(id, `/${(await sent(id, 3)).body.edition.id}`)
+  await convertNewest(id)
+  const remove = { pageNumbers: [3], removeReferences: false }
+  await removePages(
+    owner.group.id,
+    id,
+    before.map(({ imageKey }) => imageKey),
+    remove,
+  )
+  expect((await ask('GET', one)).body.edition.pages[2]).toMatchObject({ page_id: null, change: 'added' })
+  expect((await ask('POST', `${one}/publish`, {})).status).toBe(200)
 })
 
 test('one that waits is discarded, and what does not fit is refused', async () => {

@@ -53,13 +53,20 @@ export function FileDrop({ choose, children, accept, onFiles }: Props) {
   )
 }
 
+/** False for what lies in a dialog, whose events React tells the parts around it too. */
+function isInside({ currentTarget, target }: DragEvent): boolean {
+  return target instanceof Node && currentTarget.contains(target)
+}
+
 /** Returns the props of a drop target for files; dragged text and links are ignored. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   // Entering a child fires `dragleave` on its parent, so the depth tells if the pointer is still inside.
   const [depth, setDepth] = useState(0)
   const whenFiles = (act: (event: DragEvent) => void) => (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return
+    if (!event.dataTransfer.types.includes('Files') || !isInside(event)) return
     event.preventDefault()
+    // A target inside of another takes its files alone.
+    event.stopPropagation()
     act(event)
   }
   const handlers = {

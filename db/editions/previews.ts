@@ -1,9 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { database } from '../client.ts'
+import { findGroupBySlug } from '../groups/groups.ts'
 import { readerOriginOf } from '../groups/reader-origins.ts'
-import { type Group, groups } from '../schema/groups.ts'
-import { type PublicationRow, publications } from '../schema/publications.ts'
+import type { Group } from '../schema/groups.ts'
+import { formerPublicationSlugs, type PublicationRow, publications } from '../schema/publications.ts'
 import { derivedKey } from '../secrets/keys.ts'
 import { isNotArchived } from '../selected/states.ts'
 import { type PublicationHead, selectPublicationHeads } from './publication-heads.ts'
@@ -42,12 +43,27 @@ export async function findPreviewed(
 ): Promise<Previewed | undefined> {
   const [slug = '', until = '', signature = '', ...rest] = segment.split(separator)
   if (rest.length > 0 || !/^\d{1,12}$/.test(until) || Number(until) * 1000 < now.getTime()) return undefined
-  const [found] = await selectPublicationHeads(database()).where(
-    and(eq(groups.slug, groupSlug), eq(publications.slug, slug), isNotArchived),
-  )
-  if (found === undefined) return undefined
-  const isOurs = isSame(signature, sign(found.publication.id, Number(until)))
-  return isOurs ? { ...found, preview: segment } : undefined
+  const group = await findGroupBySlug(groupSlug)
+  if (group === undefined) return undefined
+  for (const look of [bySlug, byFormerSlug]) {
+    const [found] = await look(group.id, slug)
+    if (found && isSame(signature, sign(found.publication.id, Number(until))))
+      return { ...found, preview: segment }
+  }
+  return undefined
+}
+
+function bySlug(groupId: number, slug: string) {
+  const isNamed = and(eq(publications.groupId, groupId), eq(publications.slug, slug))
+  return selectPublicationHeads(database()).where(and(isNamed, isNotArchived))
+}
+
+/** A preview works on after its publication was given another slug. */
+function byFormerSlug(groupId: number, slug: string) {
+  const { publicationId, ...former } = formerPublicationSlugs
+  return selectPublicationHeads(database())
+    .innerJoin(formerPublicationSlugs, eq(publicationId, publications.id))
+    .where(and(eq(former.groupId, groupId), eq(former.slug, slug), isNotArchived))
 }
 
 function sign(publicationId: number, until: number): string {

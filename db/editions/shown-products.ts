@@ -8,6 +8,7 @@ import { rowOf, variantKey } from '../products/variants.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type Product, products } from '../schema/products/products.ts'
+import { publications } from '../schema/publications.ts'
 
 const named = alias(products, 'named')
 
@@ -54,6 +55,7 @@ export async function findShownProduct(publicationId: number, productId: number)
       .innerJoin(products, isShown)
       .innerJoin(hotspots, eq(hotspots.id, hotspotProducts.hotspotId))
       .innerJoin(pages, eq(pages.id, hotspots.pageId))
+      .innerJoin(publications, eq(publications.id, pages.publicationId))
       .where(and(eq(products.id, productId), eq(pages.publicationId, publicationId)))
       .orderBy(asc(pages.number), asc(hotspots.id))
       .limit(1)

@@ -1,9 +1,9 @@
 import { asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { fileUrl } from '../groups/addresses.ts'
-import type { ShownMedia } from '../media/addresses.ts'
+import { type ShownMedia, stillUrl } from '../media/addresses.ts'
 import { shownMediaJson } from '../media/shown.ts'
-import { mediaPath } from '../rules/media/files.ts'
+import { isMediaFile, keyOfMediaFile, mediaPath, typeOfMediaFile } from '../rules/media/files.ts'
 import { media } from '../schema/media.ts'
 import { type SlideRow, slides } from '../schema/pages/hotspots.ts'
 
@@ -39,6 +39,12 @@ export function slideWithMedia(slide: SlideRow, shown: ShownMedia | null): Slide
 /** Returns the address of what a slide shows; null if there is none. */
 export function addressOfSlide({ url, fileKey }: Pick<SlideRow, 'url' | 'fileKey'>): string | null {
   return fileKey === null ? url : fileUrl(fileKey)
+}
+
+/** Returns the poster of a slide that is a film of the library; null for others. */
+export function posterOfSlide({ fileKey }: Pick<SlideRow, 'fileKey'>): string | null {
+  if (fileKey === null || !isMediaFile(fileKey) || !typeOfMediaFile(fileKey).startsWith('video/')) return null
+  return stillUrl(keyOfMediaFile(fileKey), 'within2000')
 }
 
 export async function replaceSlides(tx: Queryable, hotspotId: number, wanted: NewSlide[]): Promise<void> {

@@ -15,9 +15,13 @@ import { publications } from '../schema/publications.ts'
 /** A page of the publication (`id` of its row), or of the PDF (`id` is its number there), with what it is told by. */
 export type ReadPage = { id: number; imageKey: string; text: string }
 
+type Compared = { publication: { id: number }; conversion: { id: number } }
+
 /** Reads the pages that are compared, each list in its order. */
-export async function readEditions(run: ConversionRun): Promise<{ before: ReadPage[]; after: ReadPage[] }> {
-  const db = database()
+export async function readEditions(
+  run: Compared,
+  db: Queryable = database(),
+): Promise<{ before: ReadPage[]; after: ReadPage[] }> {
   const before = await db
     .select({ id: pages.id, imageKey: pages.imageKey, text: pages.text })
     .from(pages)

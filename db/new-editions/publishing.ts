@@ -21,6 +21,7 @@ import { pages } from '../schema/pages/pages.ts'
 import type { PublicationRow } from '../schema/publications.ts'
 import { type Edition, findEdition, isUndoable, stateOf } from './editions.ts'
 import { keepFormerPages, readHotspots, returnFormerPages, returnHotspots, returnSources } from './former.ts'
+import { matchAnew } from './rematching.ts'
 
 /** The place that a person chose for a page that was made. */
 export type ChosenPage = Pick<EditionPage, 'made' | 'pageId'>
@@ -29,7 +30,7 @@ export type ChosenPage = Pick<EditionPage, 'made' | 'pageId'>
  * Puts the pages of an edition in the place of the present ones, in one transaction, so that readers see either whole.
  * Hotspots stay with the pages that they are matched with, and move with their text where that is certain.
  * @param chosen the matches in the edition's order, as a person corrected them
- * @throws NotFound, Invalid, QuotaReached; Conflict if it does not wait, or the pages were changed since it was compared
+ * @throws NotFound, Invalid, QuotaReached; Conflict if it does not wait, or was matched anew since the pages were changed
  */
 export async function publishEdition(
   groupId: number,
@@ -37,13 +38,14 @@ export async function publishEdition(
   id: number,
   chosen?: ChosenPage[],
 ): Promise<Edition> {
-  return database().transaction(async tx => {
+  const published = await database().transaction(async tx => {
     const publication = await lockPublication(tx, groupId, publicationId)
     const edition = await findEdition(publicationId, id, tx)
     if (edition.pages === null || stateOf(edition) !== 'waiting')
       throw new Conflict(said('The edition does not wait to be published.', 'conflicts.editionNotWaiting'))
+    // Committed, so that the next look is at the pages as they are.
+    if (await matchAnew(tx, edition)) return undefined
     const existing = await existingPages(tx, publicationId)
-    if (!isAsSeen(existing, edition.seen)) throw changedSince()
     const wanted = chosen ?? edition.pages
     if (!isWholeEdition(wanted, edition.pages, existing))
       throw new Invalid({
@@ -61,6 +63,14 @@ export async function publishEdition(
     await finished(tx, publication, edition.conversionId, added)
     return findEdition(publicationId, id, tx)
   })
+  if (published === undefined)
+    throw new Conflict(
+      said(
+        'The pages were changed meanwhile, so the edition was matched with them anew. Look at it again, then publish it.',
+        'conflicts.editionMatchedAnew',
+      ),
+    )
+  return published
 }
 
 /**
@@ -224,8 +234,8 @@ function isAsSeen(existing: readonly ExistingPage[], seen: readonly string[]): b
 function changedSince(): Conflict {
   return new Conflict(
     said(
-      'The pages were changed since this edition was compared with them. Send the PDF again.',
-      'conflicts.editionOutdated',
+      'The pages were changed since this edition was published, so it cannot be undone.',
+      'conflicts.editionChangedSince',
     ),
   )
 }

@@ -22,6 +22,7 @@ import type { NewName } from '../rules/publications/settings/shapes.ts'
 import { said } from '../rules/words/said.ts'
 import { collections } from '../schema/collections.ts'
 import { metatags, publicationMetatags } from '../schema/metatags.ts'
+import { productThemes } from '../schema/products/product-themes.ts'
 import { type PublicationRow, publications, type SettingColumns } from '../schema/publications.ts'
 import { slugify } from '../slugs.ts'
 
@@ -115,6 +116,7 @@ export async function updatePublication(
         said('Someone else edited this in the meantime. Look at it again.', 'conflicts.editedMeanwhile'),
       )
     await checkAssignments(tx, groupId, changes)
+    await checkTheme(tx, groupId, changes)
     checkSchedule({ ...before, ...row })
     checkSecured({ ...before, ...row, ...(passwordHash && { passwordHash }) })
     if (row.slug !== undefined && row.slug !== before.slug) await moveSlug(tx, before, row.slug)
@@ -168,6 +170,20 @@ async function checkAssignments(
     if (found === 0) errors.metatags_category = ['is not a category of this group']
   }
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
+}
+
+/** Themes may be deleted later: then the publication draws none. */
+async function checkTheme(
+  tx: Queryable,
+  groupId: number,
+  { defaultProductThemeId: id }: Pick<PublicationChanges, 'defaultProductThemeId'>,
+): Promise<void> {
+  if (id == null) return
+  const isOfGroup = and(eq(productThemes.groupId, groupId), eq(productThemes.id, id))
+  if ((await tx.$count(productThemes, isOfGroup)) > 0) return
+  throw new Invalid({
+    default_product_theme_id: [said('is not a theme of this group', 'invalid.themeOfOther')],
+  })
 }
 
 /** @returns how many there are */

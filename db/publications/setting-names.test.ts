@@ -20,6 +20,8 @@ const publicationScreens = 'app/dashboard/groups/[group_id]/publications/[public
 const exceptions: Record<string, Exception> = {
   'db/acts/one-act.ts': [`${schedule} disable_seo`, 'an act on many is taken back with them'],
   'db/affiliates/publications.ts': ['disable_seo', 'affiliates get no unlisted publications'],
+  'db/hotspots/shown-theme.ts': ['default_product_theme_id', 'hotspots without a theme show it'],
+  'db/themes/applying.ts': ['default_product_theme_id', 'it is given to many at once'],
   'db/editions/listed.ts': ['disable_seo', 'unlisted publications are in no sitemap'],
   'db/editions/related.ts': [
     'disable_seo show_related_publications auto_related_publications content_language',
@@ -32,7 +34,10 @@ const exceptions: Record<string, Exception> = {
   'db/groups/addresses.ts': ['browser_title', "the PDF's file name"],
   'db/pages/pages.ts': ['content_language', 'the first conversion finds it'],
   'db/publication-changes/duplicate.ts': [schedule, 'duplicates have none'],
-  'db/publication-changes/changes.ts': [schedule, 'one time has to be later than the other'],
+  'db/publication-changes/changes.ts': [
+    `${schedule} default_product_theme_id`,
+    'one time has to be later than the other, and the theme has to be of the group',
+  ],
   'db/publication-lists/list.ts': ['disable_seo', 'lists filter by it'],
   'db/publications/moves.ts': [`${schedule} disable_seo`, 'moves list and unlist, and end schedules'],
   'db/publications/publications.ts': ['disable_seo', 'lists filter by it'],
@@ -46,7 +51,10 @@ const exceptions: Record<string, Exception> = {
   'db/rules/addresses/publishers-code.ts': ['custom_header', 'it may not act on every host'],
   'db/rules/publishing/status.ts': [`${schedule} disable_seo`, 'they are told in sentences'],
   'db/sample/add-sample.ts': ['schedule_online_at', 'the sample goes online at once'],
-  'db/selected/spreads.ts': ['content_language', 'words of themes follow it'],
+  'db/selected/spreads.ts': [
+    'content_language default_product_theme_id',
+    'words of themes follow it, and hotspots without a theme show it',
+  ],
   'db/schema/publications.ts': [columns, 'the columns, which types hold to the list'],
 
   'app/(reader)/_pages/door/door.ts': [
@@ -81,6 +89,14 @@ const exceptions: Record<string, Exception> = {
   [`${publicationScreens}/_parts/facts.tsx`]: [schedule, 'the overview tells them'],
   [`${publicationScreens}/_parts/overview-screen.tsx`]: ['browser_title', 'the overview tells it'],
   [`${publicationScreens}/_publish/review-facts.tsx`]: [schedule, 'the review tells them'],
+  'app/dashboard/groups/[group_id]/products/themes/[theme_id]/page.tsx': [
+    'default_product_theme_id',
+    'the theme tells if new publications begin with it',
+  ],
+  [`${settingsScreen}/reading-part.tsx`]: [
+    'default_product_theme_id',
+    'the themes of the group are chosen from',
+  ],
   [`${settingsScreen}/publication-preview.tsx`]: ['layout_type page_pairing', 'the preview draws it'],
   [`${publicationScreens}/(tabs)/pages/_parts/pairing-menu.tsx`]: [
     'page_pairing',
@@ -88,8 +104,8 @@ const exceptions: Record<string, Exception> = {
   ],
   [`${settingsScreen}/search-part.tsx`]: ['browser_title disable_seo', 'the preview of a search result'],
   'app/dashboard/groups/[group_id]/settings/_parts/defaults-section.tsx': [
-    'layout_type',
-    'a field of its own, with a hint for each layout',
+    'layout_type default_product_theme_id',
+    'fields of their own, with a hint for each layout and the themes of the group',
   ],
 }
 

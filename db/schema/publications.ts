@@ -54,6 +54,8 @@ export const publications = pgTable(
     sealSecret: uuid().notNull().defaultRandom(),
     showRelatedPublications: boolean().notNull().default(false),
     autoRelatedPublications: boolean().notNull().default(false),
+    /** Theme of product hotspots that name none; without a foreign key, as theirs. */
+    defaultProductThemeId: integer(),
     test: boolean().notNull().default(false),
     /** True if it came with the installation: nobody has shared its address. */
     isSample: boolean().notNull().default(false),

@@ -20,7 +20,8 @@ export type SpreadPage = SizedPage & {
 export type SeenSpread = {
   id: number
   position: number
-  publication: FileOwner & Pick<PublicationRow, 'revision' | 'groupId' | 'language' | 'contentLanguage'>
+  publication: FileOwner &
+    Pick<PublicationRow, 'revision' | 'groupId' | 'language' | 'contentLanguage' | 'defaultProductThemeId'>
   group: Pick<Group, 'id' | 'accountId' | 'currency' | 'language' | 'timeZone'>
   pages: SpreadPage[]
 }
@@ -43,6 +44,7 @@ export const seenSpread = {
     groupId: publications.groupId,
     language: publications.language,
     contentLanguage: publications.contentLanguage,
+    defaultProductThemeId: publications.defaultProductThemeId,
     revision: publications.revision,
   },
   group: {

@@ -1,23 +1,26 @@
 import { inArray } from 'drizzle-orm'
 import { database } from '../client.ts'
 import type { Hotspot } from '../hotspots/hotspots.ts'
+import { shownThemeOf } from '../hotspots/shown-theme.ts'
 import type { ShownProduct } from '../products/of-publication.ts'
 import type { TextRun } from '../rules/pages/text.ts'
 import { languageOf } from '../rules/publications/language.ts'
+import type { Reason } from '../rules/reasons/reasons.ts'
+import type { ThemeFailure } from '../rules/themes/failures.ts'
 import { wrongPrintedPrice } from '../rules/themes/printed-price.ts'
 import { pages } from '../schema/pages/pages.ts'
 import type { SeenSpread } from '../selected/spreads.ts'
 import { type PublicationThemes, themesOf } from './of-publication.ts'
 
-/** Sentences about themes that can't draw products of a hotspot, by its id. */
-export type ThemeFailures = ReadonlyMap<number, string>
+/** Themes that can't draw products of a hotspot, by its id. */
+export type ThemeFailures = ReadonlyMap<number, ThemeFailure>
 
 /** Draws the products of a spread's hotspots as readers see them, and tells where a theme fails. */
 export async function readThemeFailures(
   { publication, group }: Pick<SeenSpread, 'publication' | 'group'>,
   hotspots: readonly Hotspot[],
 ): Promise<ThemeFailures> {
-  const themed = hotspots.filter(({ productThemeId, dynamic }) => productThemeId !== null && dynamic)
+  const themed = hotspots.filter(hotspot => hotspot.dynamic && shownThemeOf(hotspot, publication) !== null)
   if (themed.every(({ products }) => products.length === 0)) return new Map()
   const themes = await themesOf(publication)
   if (themes.names.size === 0) return new Map()
@@ -25,9 +28,10 @@ export async function readThemeFailures(
   const language = languageOf({ publication, group })
   const about = { language, timeZone: group.timeZone, now: new Date() }
   return new Map(
-    themed.flatMap((hotspot): [number, string][] => {
-      const sentence = failureOf(hotspot, runsOf.get(hotspot.pageId) ?? [], themes, about)
-      return sentence === undefined ? [] : [[hotspot.id, sentence]]
+    themed.flatMap((hotspot): [number, ThemeFailure][] => {
+      const themeId = shownThemeOf(hotspot, publication) ?? 0
+      const failure = failureOf({ ...hotspot, themeId }, runsOf.get(hotspot.pageId) ?? [], themes, about)
+      return failure === undefined ? [] : [[hotspot.id, failure]]
     }),
   )
 }
@@ -36,19 +40,18 @@ type About = Pick<Parameters<Drawer>[1], 'language' | 'timeZone' | 'now'>
 type Drawer = NonNullable<ReturnType<PublicationThemes['painters']['get']>>
 
 function failureOf(
-  { productThemeId, products, areaOnPage }: Hotspot,
+  { themeId, products, areaOnPage }: Pick<Hotspot, 'products' | 'areaOnPage'> & { themeId: number },
   runs: readonly TextRun[],
   { painters, names }: PublicationThemes,
   about: About,
-): string | undefined {
-  const name = names.get(productThemeId ?? 0)
+): ThemeFailure | undefined {
+  const name = names.get(themeId)
   // A number of another system has no theme, and draws nothing.
   if (name === undefined) return undefined
-  const painter = painters.get(productThemeId ?? 0)
-  if (painter === undefined)
-    return `The theme “${name}” has problems, so readers see the plain card. Open it under Products → Themes.`
+  const painter = painters.get(themeId)
+  if (painter === undefined) return { name, failed: null }
   const shown = products.flatMap(({ product }) => (product && !product.removedFromFeed ? product : []))
-  const failed = shown.flatMap((product, index): [ShownProduct, string][] => {
+  const failed = shown.flatMap((product, index): [ShownProduct, Reason][] => {
     const printedPrice = wrongPrintedPrice(runs, areaOnPage, [product.price, product.salePrice])
     // The first one stands on the page, each of them in the panel.
     const places = index === 0 ? [false, true] : [true]
@@ -59,8 +62,7 @@ function failureOf(
   const [first] = failed
   if (first === undefined) return undefined
   const [{ title, sku }, problem] = first
-  const others = failed.length > 1 ? ` and ${failed.length - 1} more` : ''
-  return `The theme “${name}” can’t draw ${title} (${sku})${others}: ${problem}. Readers see the plain card.`
+  return { name, failed: { title, sku, others: failed.length - 1, problem } }
 }
 
 async function readRuns(pageIds: number[]): Promise<Map<number, TextRun[]>> {

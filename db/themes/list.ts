@@ -8,7 +8,8 @@ import { type ProductTheme, productThemes } from '../schema/products/product-the
 export async function listThemes(groupId: number): Promise<(ProductTheme & { hotspotCount: number })[]> {
   const hotspotCount = sql<number>`(select count(*)::int from hotspots shown
     join pages on pages.id = shown.page_id join publications on publications.id = pages.publication_id
-    where shown.${shownThemeName} = product_themes.id and publications.group_id = product_themes.group_id)`
+    where shown.type = 'product' and ${shownThemeName} = product_themes.id
+      and publications.group_id = product_themes.group_id)`
   return database()
     .select({ ...getTableColumns(productThemes), hotspotCount })
     .from(productThemes)

@@ -5,6 +5,7 @@ import type { PublicationHead } from '../editions/publication-heads.ts'
 import { shownTheme } from '../hotspots/shown-theme.ts'
 import type { HotspotArea } from '../rules/hotspots/areas.ts'
 import type { TextRun } from '../rules/pages/text.ts'
+import { themeSettingsOf, withThemeSettings } from '../rules/themes/settings.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type ProductTheme, productThemes, type ThemeFont } from '../schema/products/product-themes.ts'
@@ -71,13 +72,12 @@ async function readThemesOf(publicationId: number): Promise<PublicationThemes> {
 
 /** Compiles themes with the group's fonts. */
 function compiled(used: readonly ProductTheme[], fonts: readonly ThemeFont[]) {
-  const renamed = new Map(fonts.map(font => [font.family, familyOf(font)]))
   const painters = new Map<number, Painter>()
   const families = new Set<string>()
-  const rules = used.map(({ id, template, css }) => {
-    const painter = painterOf(template, classOf(id))
+  const rules = used.map(({ id, template, css, settings }) => {
+    const painter = painterOf(template, classOf(id), settings)
     if (painter) painters.set(id, painter)
-    const style = checkedStyle(css, classOf(id), family => renamed.get(family) ?? family)
+    const style = styleOf({ css, settings }, classOf(id), fonts)
     for (const family of style.families) families.add(family)
     return style.css
   })
@@ -88,13 +88,21 @@ function compiled(used: readonly ProductTheme[], fonts: readonly ThemeFont[]) {
 
 /** Checks CSS that is tried in the dashboard: as of a theme 0, with the box and those of the group's fonts that it names. */
 export function triedStyle(
-  css: string,
+  theme: StyledTheme,
   fonts: readonly ThemeFont[],
 ): CheckedStyle & { fonts: { family: string; url: string }[] } {
-  const renamed = new Map(fonts.map(font => [font.family, familyOf(font)]))
-  const style = checkedStyle(css, classOf(0), family => renamed.get(family) ?? family)
+  const style = styleOf(theme, classOf(0), fonts)
   const named = fonts.filter(({ family }) => style.families.includes(family))
   return { ...style, css: boxStyle + style.css, fonts: named.map(loadableFont) }
+}
+
+type StyledTheme = Pick<ProductTheme, 'css' | 'settings'>
+
+/** Checks CSS after the values of its controls are in it, so that they pass no rule by. */
+function styleOf({ css, settings }: StyledTheme, name: string, fonts: readonly ThemeFont[]): CheckedStyle {
+  const renamed = new Map(fonts.map(font => [font.family, familyOf(font)]))
+  const written = withThemeSettings(css, themeSettingsOf(settings))
+  return checkedStyle(written, name, family => renamed.get(family) ?? family)
 }
 
 /** Class of a theme's box. */
@@ -116,6 +124,7 @@ async function readUsedThemes(publicationId: number): Promise<ProductTheme[]> {
     .select({ one: sql`1` })
     .from(hotspots)
     .innerJoin(pages, eq(pages.id, hotspots.pageId))
+    .innerJoin(publications, eq(publications.id, pages.publicationId))
     .where(and(eq(shownTheme, productThemes.id), eq(pages.publicationId, publicationId)))
   const ofGroup = sql`${productThemes.groupId} = (select group_id from ${publications} where id = ${publicationId})`
   return database()
@@ -132,6 +141,7 @@ async function readPriceChanges(publicationId: number): Promise<number[]> {
     .innerJoin(pages, eq(pages.id, hotspots.pageId))
     .innerJoin(hotspotProducts, eq(hotspotProducts.hotspotId, hotspots.id))
     .innerJoin(products, eq(products.id, hotspotProducts.productId))
+    .innerJoin(publications, eq(publications.id, pages.publicationId))
     .where(and(eq(pages.publicationId, publicationId), isNotNull(shownTheme), isNotNull(products.salePrice)))
   const times = rows.flatMap(({ from, until }) => [from, until]).flatMap(time => time?.getTime() ?? [])
   return [...new Set(times)].sort((one, other) => one - other)

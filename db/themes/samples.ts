@@ -14,7 +14,7 @@ export type ThemeSample = { html: string; css: string; fonts: { family: string; 
 /** Draws a product that has whatever themes show: a sale, a wrong print, and a photo of the group where there is one. */
 export async function drawSamples(
   group: Group,
-  themes: readonly Pick<ProductTheme, 'template' | 'css'>[],
+  themes: readonly Pick<ProductTheme, 'template' | 'css' | 'settings'>[],
 ): Promise<ThemeSample[]> {
   const [fonts, tried] = await Promise.all([listFonts(group.id), readTriedProducts(group)])
   // The dashboard shows no photos of other hosts.
@@ -24,14 +24,14 @@ export async function drawSamples(
 }
 
 function drawn(
-  { template, css }: Pick<ProductTheme, 'template' | 'css'>,
+  { template, ...styled }: Pick<ProductTheme, 'template' | 'css' | 'settings'>,
   product: ShownProduct,
   { language, timeZone }: Group,
   fonts: readonly ThemeFont[],
 ): ThemeSample {
-  const style = triedStyle(css, fonts)
+  const style = triedStyle(styled, fonts)
   const about = { now: new Date(), printedPrice: 45, inPanel: false, language, timeZone }
-  const drawing = painterOf(template, classOf(0))?.(product, about)
+  const drawing = painterOf(template, classOf(0), styled.settings)?.(product, about)
   const html = drawing && 'html' in drawing && drawing.html !== '' ? drawing.html : ''
   return { html: html && `<div class="${classOf(0)}">${html}</div>`, css: style.css, fonts: style.fonts }
 }

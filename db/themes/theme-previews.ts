@@ -2,6 +2,7 @@ import { pageImagesUrl } from '../groups/addresses.ts'
 import type { ShownProduct } from '../products/of-publication.ts'
 import type { HotspotArea } from '../rules/hotspots/areas.ts'
 import { languageOf } from '../rules/publications/language.ts'
+import type { Reason } from '../rules/reasons/reasons.ts'
 import { wrongPrintedPrice } from '../rules/themes/printed-price.ts'
 import type { Group } from '../schema/groups.ts'
 import { type Painter, painterOf } from './drawing/draw.ts'
@@ -18,7 +19,7 @@ type Drawn = {
   /** For screen readers. */
   text: string
   /** Why the product has its plain card instead. */
-  problem: string | null
+  problem: Reason | null
 }
 
 export type ThemePreview = {
@@ -40,13 +41,13 @@ export type ThemePreview = {
  */
 export async function previewTheme(
   group: Group,
-  { template, css }: Pick<ThemeSource, 'template' | 'css'>,
+  { template, css, settings = {} }: Pick<ThemeSource, 'template' | 'css' | 'settings'>,
   publicationId?: number,
 ): Promise<ThemePreview> {
   const page = await readTriedPage(group, publicationId)
-  const style = triedStyle(css, await listFonts(group.id))
+  const style = triedStyle({ css, settings }, await listFonts(group.id))
   const samples = page ? samplesOn(page) : (await readTriedProducts(group)).map(unplaced)
-  const draw = drawerOf(painterOf(template, tried), group, page)
+  const draw = drawerOf(painterOf(template, tried, settings), group, page)
   const [first] = samples
   return {
     problems: {

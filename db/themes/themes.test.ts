@@ -69,6 +69,17 @@ test('what is wrong with template and CSS is told by field and line', async () =
   })
 })
 
+test('controls are changed one by one, and code must hold for each of their values', async () => {
+  const { group } = await newAccount()
+  const css = '.price { border-radius: calc(var(--corner) * 1px); color: var(--text) }'
+  const theme = await createTheme(group.id, { ...flag, css, settings: { corner: 10 } })
+  const changed = await updateTheme(group.id, theme.id, { settings: { text: '#123456' } })
+  expect(changed.settings).toEqual({ corner: 10, text: '#123456' })
+  // Right with the first values alone.
+  const wrong = updateTheme(group.id, theme.id, { css: '.price { font-weight: var(--corner) }' })
+  await expect(wrong).rejects.toBeInstanceOf(Invalid)
+})
+
 test('a group has a limited number of themes', async () => {
   const { group } = await newAccount()
   await database()

@@ -4,15 +4,19 @@ import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { happenedToMany } from '../events/happened.ts'
 import { shownTheme } from '../hotspots/shown-theme.ts'
 import { themeLimits } from '../rules/themes/limits.ts'
+import { type ThemeSettings, themeSettingsOf, withThemeSettings } from '../rules/themes/settings.ts'
 import { said } from '../rules/words/said.ts'
 import { groups } from '../schema/groups.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type ProductTheme, productThemes } from '../schema/products/product-themes.ts'
+import { publications } from '../schema/publications.ts'
 import { checkedStyle } from './drawing/styles.ts'
 import { type ThemeProblem, templateProblems } from './drawing/template.ts'
 
-export type ThemeSource = Pick<ProductTheme, 'name' | 'template' | 'css'>
+export type ThemeSource = Pick<ProductTheme, 'name' | 'template' | 'css'> & {
+  settings?: Partial<ThemeSettings> | undefined
+}
 
 /** Creates a theme. @throws Invalid for a template or CSS with problems; Conflict if the group has too many */
 export async function createTheme(groupId: number, source: ThemeSource): Promise<ProductTheme> {
@@ -43,13 +47,14 @@ export async function createTheme(groupId: number, source: ThemeSource): Promise
 export async function updateTheme(
   groupId: number,
   id: number,
-  changes: Partial<ThemeSource>,
+  { settings, ...changes }: Partial<ThemeSource>,
 ): Promise<ProductTheme> {
   checkSource(changes)
+  const kept = settings && { settings: sql`${productThemes.settings} || ${JSON.stringify(settings)}::jsonb` }
   return database().transaction(async tx => {
     const [after] = await tx
       .update(productThemes)
-      .set({ ...changes, version: sql`${productThemes.version} + 1`, updatedAt: sql`now()` })
+      .set({ ...changes, ...kept, version: sql`${productThemes.version} + 1`, updatedAt: sql`now()` })
       .where(ofGroup(groupId, id))
       .returning()
     if (after === undefined) throw new NotFound('Product theme')
@@ -72,8 +77,8 @@ async function announceTheme(tx: Queryable, { id, groupId }: ProductTheme): Prom
   await happenedToMany(tx, 'group.changed', {
     told: sql`select distinct ${pages.publicationId} as publication_id from ${hotspots}
       join ${pages} on ${pages.id} = ${hotspots.pageId}
-      where ${shownTheme} = ${id}
-        and ${pages.publicationId} in (select id from publications where group_id = ${groupId})`,
+      join ${publications} on ${publications.id} = ${pages.publicationId}
+      where ${shownTheme} = ${id} and ${publications.groupId} = ${groupId}`,
   })
 }
 
@@ -81,10 +86,21 @@ async function announceTheme(tx: Queryable, { id, groupId }: ProductTheme): Prom
 function checkSource({ template, css }: Partial<ThemeSource>): void {
   const faults = {
     ...(template !== undefined && { template: templateProblems(template).map(themeFaultInWords) }),
-    ...(css !== undefined && { css: checkedStyle(css, 't').problems.map(themeFaultInWords) }),
+    ...(css !== undefined && { css: cssProblems(css).map(themeFaultInWords) }),
   }
   const told = Object.entries(faults).filter(([, sentences]) => sentences.length > 0)
   if (told.length > 0) throw new Invalid(Object.fromEntries(told))
+}
+
+/** Checks CSS with the least and the greatest values of its controls, as any may be chosen later. */
+function cssProblems(css: string): ThemeProblem[] {
+  const [found = []] = [
+    { corner: 0, size: 50 },
+    { corner: 100, size: 200 },
+  ]
+    .map(settings => checkedStyle(withThemeSettings(css, themeSettingsOf(settings)), 't').problems)
+    .filter(problems => problems.length > 0)
+  return found
 }
 
 export function themeFaultInWords({ line, sentence }: ThemeProblem): string {

@@ -147,6 +147,8 @@ test('a film whose poster cannot be read has none; a damaged film is refused', a
   const { fileKey } = await findMedia(groupId, id)
   expect(filesOfMedia(fileKey ?? '')).toHaveLength(1)
   expect(await make(mp4().subarray(0, 60), 'cut.mp4')).toMatchObject({ fileKey: null, note: 'noFilm' })
+  const hevc = await make(mp4({ codec: ['hvc1'] }), 'phone.mp4')
+  expect(hevc).toMatchObject({ fileKey: null, note: 'unplayable' })
 })
 
 test('the same bytes are there once, in each group', async () => {

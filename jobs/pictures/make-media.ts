@@ -8,12 +8,14 @@ import type { Payload } from '#db/queue.ts'
 import {
   type FilmType,
   filesOfMedia,
+  type MediaNote,
   type MediaSize,
   mediaSizeNames,
   nameOfMedia,
 } from '#db/rules/media/files.ts'
+import { isPlayed } from '#db/rules/media/films/film.ts'
 import type { Media } from '#db/schema/media.ts'
-import { readFilm } from '../films/read-film.ts'
+import { readFilmAt } from '../films/read-film.ts'
 import type { JobContext } from '../job-context.ts'
 import { writeMedia } from '../photos/write-media.ts'
 import { openWorkFolder } from '../work-folder.ts'
@@ -27,11 +29,11 @@ export async function makeMediaJob(
   if (waiting === undefined) return
   await using folder = await openWorkFolder('media')
   const made = await make(waiting, folder.path, signal)
-  if (made === undefined) await refuseMade(waiting, waiting.kind === 'film' ? 'noFilm' : 'unreadable')
+  if (typeof made === 'string') await refuseMade(waiting, made)
   else await takeMade(waiting, made)
 }
 
-async function make(waiting: Media, folder: string, signal: AbortSignal): Promise<MadeMedia | undefined> {
+async function make(waiting: Media, folder: string, signal: AbortSignal): Promise<MadeMedia | MediaNote> {
   const sent = join(folder, 'sent')
   await files().copyTo(waiting.uploadKey ?? '', sent)
   return waiting.kind === 'film'
@@ -44,9 +46,9 @@ async function makePicture(
   sent: string,
   folder: string,
   signal: AbortSignal,
-): Promise<MadeMedia | undefined> {
+): Promise<MadeMedia | MediaNote> {
   const stills = await makeStills(sent, folder, signal)
-  if (stills === undefined) return undefined
+  if (stills === undefined) return 'unreadable'
   const fileKey = mediaKey(groupId, nameOfMedia(secret()))
   const { width: widthPx, height: heightPx, paths } = stills
   const keptBytes = await storeAll(fileKey, paths)
@@ -59,10 +61,12 @@ async function makeFilm(
   sent: string,
   folder: string,
   signal: AbortSignal,
-): Promise<MadeMedia | undefined> {
+): Promise<MadeMedia | MediaNote> {
   const type = (uploaded?.mime ?? mime) as FilmType
-  const facts = await readFilm(sent, type)
-  if (facts === undefined) return undefined
+  const read = await readFilmAt(sent, type)
+  if (read === undefined) return 'noFilm'
+  if (!isPlayed(read, type)) return 'unplayable'
+  const { codec: _, ...facts } = read
   const poster = join(folder, 'poster')
   if (posterUploadKey !== null) await files().copyTo(posterUploadKey, poster)
   const stills = posterUploadKey === null ? undefined : await makeStills(poster, folder, signal)

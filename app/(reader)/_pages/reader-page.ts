@@ -26,6 +26,12 @@ export const openSpread = keptTextDoor('page', makePage, async (text, opened) =>
   html(200, text, { ...opened.headers, ...policyOf(opened, await readThemes(opened.head)) }),
 )
 
+/** Adds the query of a request, such as a printed code's mark, before a fragment. */
+function withQuery(address: string, request: Request): string {
+  const [path = '', fragment] = address.split('#')
+  return path + new URL(request.url).search + (fragment === undefined ? '' : `#${fragment}`)
+}
+
 /** Other names than the usual redirect, uncached, since a new layout pairs pages anew. */
 async function makePage(
   { head, path, code }: OpenedPublication,
@@ -39,7 +45,7 @@ async function makePage(
   if (found === undefined) return absent(request, 'no such page', { language: shape.language, path })
   if (!found.isCanonical) {
     const named = found.pages.find(page => name === String(page)) ?? found.pages[0] ?? 1
-    const location = pageAddress(named, publication)
+    const location = withQuery(pageAddress(named, publication), request)
     return new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': alwaysAsk } })
   }
   const words = wordsIn(shape.language)

@@ -1,7 +1,9 @@
 import { api } from '#app/dashboard/_api/procedures.ts'
 import type { LibraryMedia } from '#components/editor/media/library.ts'
 import { lentWords } from '#components/words/held-words.ts'
-import { mostPictureBytes } from '#db/rules/media/files.ts'
+import { type FilmType, filmEnds, mostPictureBytes } from '#db/rules/media/files.ts'
+import { isPlayed } from '#db/rules/media/films/film.ts'
+import { readFilm } from '#db/rules/media/films/read-film.ts'
 import { headBytes, mediaKindOf, type ToldKind } from '#db/rules/media/told-by-content.ts'
 import { formatsOf } from '#db/rules/words/formats.ts'
 import { fill } from '#db/rules/words/messages.ts'
@@ -33,6 +35,7 @@ export async function sendMedia({ groupId, file, replaces, ...sending }: Sending
   const signal = sending.signal ?? new AbortController().signal
   const told = mediaKindOf(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))
   requireTaken(file, told, sending.maxFilmBytes)
+  await requirePlayed(file, told)
   const send = (part: File, onSent: (bytes: number) => void) => sendWhole(groupId, part, signal, onSent)
   const poster = told?.kind === 'film' ? await posterOf(file) : undefined
   const posterUploadId = poster && (await send(poster, () => {}))
@@ -56,6 +59,20 @@ function requireTaken(file: File, told: ToldKind | undefined, maxFilmBytes: numb
   const values = { size: fileSizeInWords(file.size, formats), most: fileSizeInWords(most, formats) }
   throw new Error(fill(frame, `media.tooLarge.${told.kind}`, values))
 }
+
+/** @throws an error with a sentence for a film that the server would refuse */
+async function requirePlayed(file: File, told: ToldKind | undefined): Promise<void> {
+  const type = filmTypes.find(one => one === told?.mime)
+  if (type === undefined) return
+  const read = async (start: number, length: number) =>
+    new Uint8Array(await file.slice(start, start + length).arrayBuffer())
+  const facts = await readFilm(read, file.size, type)
+  const notes = lentWords('frame')
+  if (facts === undefined) throw new Error(notes['media.notes.noFilm'])
+  if (!isPlayed(facts, type)) throw new Error(notes['media.notes.unplayable'])
+}
+
+const filmTypes = Object.keys(filmEnds) as FilmType[]
 
 /** Goes on where it was broken off. */
 async function sendWhole(groupId: number, file: File, signal: AbortSignal, onSent: (bytes: number) => void) {

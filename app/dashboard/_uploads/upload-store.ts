@@ -50,6 +50,9 @@ export function belongTo(userId: number, maxBytes: number): void {
   owner = { userId, maxBytes }
 }
 
+/** Largest PDF that the server takes, in bytes. */
+export const mostPdfBytes = (): number => owner?.maxBytes ?? Number.POSITIVE_INFINITY
+
 /** Sets the extraction options of a group's unfinished uploads. */
 export function choose(groupId: number, wanted: UploadChoices): void {
   choices.set(groupId, wanted)

@@ -76,7 +76,7 @@ export const publicationTools: McpTool[] = [
   {
     name: 'update_publication',
     title: 'Change a publication',
-    description: 'Changes the fields that are sent. Readers see it at once if the publication is online.',
+    description: 'Changes the fields sent. Readers see it at once if the publication is online.',
     endpoint: updatePublication,
     method: 'PUT',
     path: publication,

@@ -67,6 +67,8 @@ function stateOf({ fileKey, uploadKey }: UsedMedia): (typeof states)[number] {
 const sentences = {
   unreadable:
     'The picture cannot be read: it may be damaged or far too large. Save it again as JPEG or PNG and send that.',
+  unplayable:
+    'Not all browsers play this film: it is in HEVC or another format than H.264, VP9 or AV1. Save it as MP4 with H.264 and send that.',
   noFilm: 'The film cannot be read: it may be damaged or cut off. Save it again as MP4 and send that.',
 } as const
 

@@ -15,10 +15,10 @@ export function InlineSlides({ hotspot, words }: { hotspot: HotspotOfType<'slide
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
     <section class="slides" aria-label={hotspot.name} tabIndex={0}>
-      {hotspot.slides.map(({ url, alt, isVideo }) =>
+      {hotspot.slides.map(({ url, alt, isVideo, poster }) =>
         isVideo ? (
           // biome-ignore lint/a11y/useMediaCaption: captions are not part of what a slide has
-          <video key={url} src={url} aria-label={alt} controls preload="none" playsInline />
+          <video key={url} src={url} poster={poster} aria-label={alt} controls preload="none" playsInline />
         ) : url === null ? (
           <p key={url} class="missing">
             {words.noPicture}

@@ -102,11 +102,11 @@ type SlideProps = {
   onPlay(): void
 }
 
-function SlideContent({ slide: { url, alt, isVideo }, index, at, total, words, onPlay }: SlideProps) {
+function SlideContent({ slide: { url, alt, isVideo, poster }, index, at, total, words, onPlay }: SlideProps) {
   if (isVideo)
     return (
       // biome-ignore lint/a11y/useMediaCaption: captions are not part of what a slide has
-      <video src={url} aria-label={alt} controls preload="none" playsInline onPlay={onPlay} />
+      <video src={url} poster={poster} aria-label={alt} controls preload="none" playsInline onPlay={onPlay} />
     )
   const name = alt || fill(words, 'pictureOf', { number: index + 1, total })
   return <Picture {...{ url, name, words }} isSeen={index === at} isNear={index < 2} />

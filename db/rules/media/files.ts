@@ -3,7 +3,7 @@ export const mediaKinds = ['picture', 'film'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
 /** Why a file that was sent cannot be used. */
-export const mediaNotes = ['unreadable', 'noFilm'] as const
+export const mediaNotes = ['unreadable', 'noFilm', 'unplayable'] as const
 export type MediaNote = (typeof mediaNotes)[number]
 
 /** Largest picture that is taken, in bytes; cameras write less. */

@@ -24,6 +24,8 @@ export const ownFieldNames = [
   'sale_ends',
   'printed_price', // beneath the hotspot, where it is not one of the product’s
   'in_panel',
+  'mark_shows',
+  'mark_shape',
 ] as const
 export type OwnField = (typeof ownFieldNames)[number]
 

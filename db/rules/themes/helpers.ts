@@ -1,4 +1,5 @@
 import { type Language, languages } from '../languages.ts'
+import { type Reason, reason } from '../reasons/reasons.ts'
 
 export type HelperContext = { language: Language; currency: string; timeZone: string }
 
@@ -10,7 +11,13 @@ type Helper = {
 }
 
 /** A value that a helper cannot write; the product then gets the plain card. */
-export class Unwritable extends Error {}
+export class Unwritable extends Error {
+  readonly reason: Reason
+  constructor(why: Reason) {
+    super(why.code)
+    this.reason = why
+  }
+}
 
 const longestDigits = 4
 
@@ -75,7 +82,15 @@ function numeral(language: Language, value: number, pattern: unknown = '0,0.[00]
   const [, grouped, decimals = ''] = /^0(,0)?(?:\.(0+|\[0+\]))?$/.exec(textOf(pattern)) ?? []
   const digits = decimals.replace(/[[\]]/g, '').length
   if (!/^0(,0)?(\.(0+|\[0+\]))?$/.test(textOf(pattern)) || digits > longestDigits)
-    throw new Unwritable(`“${textOf(pattern)}” is no pattern of numeral: use "0", "0,0", "0.00" or "0.[00]"`)
+    throw new Unwritable(
+      reason('theme.numeralPattern', {
+        pattern: textOf(pattern),
+        rounded: '"0"',
+        grouped: '"0,0"',
+        decimals: '"0.00"',
+        optional: '"0.[00]"',
+      }),
+    )
   const isOptional = decimals.startsWith('[') && Number.isInteger(value)
   const fractionDigits = isOptional ? 0 : digits
   return numberFormat(language, {
@@ -105,9 +120,17 @@ const dateStyles = {
 function dateIn({ language, timeZone }: HelperContext, moment: unknown, style: unknown = 'medium'): string {
   const name = textOf(style)
   if (!isDateStyle(name))
-    throw new Unwritable(`“${name}” is no style of date: use "short", "medium", "long" or "day"`)
+    throw new Unwritable(
+      reason('theme.dateStyle', {
+        style: name,
+        short: '"short"',
+        medium: '"medium"',
+        long: '"long"',
+        day: '"day"',
+      }),
+    )
   const date = new Date(textOf(moment))
-  if (moment === null || Number.isNaN(date.getTime())) throw new Unwritable('a date is missing')
+  if (moment === null || Number.isNaN(date.getTime())) throw new Unwritable(reason('theme.noDate'))
   return new Intl.DateTimeFormat(languages[language].tag, { ...dateStyles[name], timeZone }).format(date)
 }
 
@@ -117,7 +140,7 @@ function isDateStyle(name: string): name is keyof typeof dateStyles {
 
 function numberOf(value: unknown): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  if (typeof number !== 'number' || !Number.isFinite(number)) throw new Unwritable('an amount is missing')
+  if (typeof number !== 'number' || !Number.isFinite(number)) throw new Unwritable(reason('theme.noAmount'))
   return number
 }
 

@@ -135,6 +135,8 @@ export type DashboardArguments = {
     'roles.inGroup': { group: Value; role: Value }
     'roles.allGroupsBut': { exceptions: Value }
     'color.pick': { label: Value }
+    'color.easyToRead': { ratio: Value }
+    'color.hardToRead': { ratio: Value; least: Value }
     definition: { name: Value }
     'quotas.label': { title: Value }
     'quotas.amounts.publications': { amount: number }
@@ -402,6 +404,10 @@ export type DashboardArguments = {
     'remark.missing_product': { count: number; all: number }
     'extraction.showIconsOf': { kind: Value }
     'languages.both': { pages: Value; buttons: Value }
+    'productTheme.gone': { id: Value }
+    'dropped.here': { title: Value }
+    'dropped.title': { title: Value }
+    'sending.notAdded': { name: Value; reason: Value }
   }
   publication: {
     'warnings.blank': { where: Value; count: number }
@@ -419,6 +425,9 @@ export type DashboardArguments = {
     'warnings.pages': { count: number; ranges: Value }
     'warnings.replace': { count: number }
     'qr.opens': { title: Value }
+    'qr.downloadAs': { format: Value }
+    'qr.pixelsOf': { pixels: Value }
+    'qr.range': { least: Value; most: Value }
     'status.goesOffline': { time: Value }
     'status.goesOnline': { time: Value }
     'status.unpublished': { time: Value }
@@ -450,7 +459,6 @@ export type DashboardArguments = {
     'adding.pagesHint': { count: number }
     'adding.placeFault': { last: Value }
     'adding.hotspotsOn': { count: number; page: Value }
-    'adding.notAdded': { name: Value; reason: Value }
     'moving.title': { count: number; ranges: Value }
     'moving.fault': { last: Value }
     'moving.hint': { last: Value }
@@ -544,8 +552,6 @@ export type DashboardArguments = {
     'record.copyName': { type: Value }
     'record.copyValue': { type: Value }
     'logo.tooLarge': { width: number }
-    'branding.easyToRead': { ratio: Value }
-    'branding.hardToRead': { ratio: Value; least: Value }
     'statistics.months': { count: number }
     'delete.question': { title: Value }
     'codeOff.only': { domain: Value; reason: Value }
@@ -658,11 +664,18 @@ export type DashboardArguments = {
     'theme.plain': { count: number; title: Value; problem: Value }
     'theme.deleteTitle': { name: Value }
     'theme.used': { count: number }
+    'theme.ignores': { controls: Value }
+    'theme.inCss': { control: Value }
+    'theme.applyTitle': { name: Value }
+    'theme.ownKept': { count: number }
+    'theme.applied': { count: number }
     'helpers.numeral': { rounded: Value; decimals: Value; grouped: Value; optional: Value }
     'helpers.date': { short: Value; medium: Value; long: Value; day: Value }
     'ownFields.photos': { code: Value }
     'ownFields.sale_starts': { code: Value }
     'ownFields.sale_ends': { code: Value }
+    'ownFields.mark_shows': { values: Value }
+    'ownFields.mark_shape': { values: Value }
     'reading.headerChoice': { line: number; text: Value }
     'reading.automatic': { value: Value }
     'reading.ofGroup': { value: Value }
@@ -990,6 +1003,7 @@ export type DashboardArguments = {
     'invalid.amongPages': { name: Value; count: Value }
     'invalid.allPages': { name: Value }
     'invalid.picture': { name: Value }
+    'invalid.themeOfOther': { name: Value }
     'conflicts.mostThemes': { most: Value }
     'conflicts.mostFonts': { most: Value }
     'conflicts.mostUploads': { most: Value }
@@ -1124,6 +1138,11 @@ export type DashboardArguments = {
     'page.leftOut.nowhere': { count: number }
     'page.settings': { problem: Value; name: Value }
     'page.someSkus': { named: Value; taken: Value; most: Value }
+    'theme.broken': { name: Value }
+    'theme.cannotDraw': { name: Value; title: Value; sku: Value; others: number; problem: Value }
+    'theme.numeralPattern': { pattern: Value; rounded: Value; grouped: Value; decimals: Value; optional: Value }
+    'theme.dateStyle': { style: Value; short: Value; medium: Value; long: Value; day: Value }
+    'theme.tooLong': { length: Value; most: Value }
     jsonBreaksOff: { line: number }
     notJson: { line: number }
     'dateOrder.byValues': { value: Value; order: Value; other: Value }

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ThemeSettings } from '#db/rules/themes/settings.ts'
 import { createdAt, id, moment } from '../columns.ts'
 import { groups } from '../groups.ts'
 
@@ -13,6 +14,8 @@ export const productThemes = pgTable(
     name: text().notNull(),
     template: text().notNull(),
     css: text().notNull(),
+    /** Controls that somebody set; the others have their first values. */
+    settings: jsonb().$type<Partial<ThemeSettings>>().notNull().default({}),
     /** Raised by each change. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),

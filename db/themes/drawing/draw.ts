@@ -1,15 +1,17 @@
 import Handlebars from 'handlebars'
 import type { ShownProduct } from '#db/products/of-publication.ts'
+import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
 import { type HelperContext, isThemeHelper, themeHelpers, Unwritable } from '#db/rules/themes/helpers.ts'
 import { themeLimits } from '#db/rules/themes/limits.ts'
-import { safeMarkup, textOfMarkup } from './markup.ts'
+import { type ThemeSettings, themeSettingsOf } from '#db/rules/themes/settings.ts'
+import { isSeen, safeMarkup, textOfMarkup } from './markup.ts'
 import { templateProblems } from './template.ts'
 import { type DrawnValues, type ThemeValues, themeValues } from './values.ts'
 
 /** HTML of a product in a theme, and what a screen reader reads of it; both empty if the theme shows nothing of it. */
 export type DrawnTheme = { html: string; text: string }
 /** The plain card is shown instead. */
-export type FailedDrawing = { problem: string }
+export type FailedDrawing = { problem: Reason }
 
 export type Painter = (
   product: ShownProduct,
@@ -22,9 +24,14 @@ const knownHelpers = Object.fromEntries(helperNames.map(name => [name, true]))
 /**
  * Compiles a template that has no problems.
  * @param name class of the theme's box
+ * @param kept controls that somebody set, which the template may read
  * @returns undefined if the template has problems, such as one stored under older rules
  */
-export function painterOf(template: string, name: string): Painter | undefined {
+export function painterOf(
+  template: string,
+  name: string,
+  kept: Partial<ThemeSettings> = {},
+): Painter | undefined {
   if (templateProblems(template).length > 0) return undefined
   // An environment of its own: nobody else's helpers, and none of the library's that look things up by name.
   const environment = Handlebars.create()
@@ -35,9 +42,10 @@ export function painterOf(template: string, name: string): Painter | undefined {
     strict: true,
   })
   const helpersOf = keptFor(helpersFor)
+  const settings = themeSettingsOf(kept)
   return (product, { language, timeZone, ...circumstances }) => {
     const helpers = helpersOf({ language, timeZone, currency: product.currency })
-    const values = themeValues(product, circumstances)
+    const values = themeValues(product, circumstances, settings)
     return drawn(() => render(values, { ...safeRuntime, helpers }), values, name)
   }
 }
@@ -79,11 +87,11 @@ function drawn(render: () => string, values: ThemeValues, name: string): DrawnTh
     const { photos } = values
     const html = safeMarkup(render(), name, new Set(Array.isArray(photos) ? photos : []))
     if (html.length > themeLimits.html)
-      return { problem: `it makes ${html.length} characters of HTML, and ${themeLimits.html} is the most` }
+      return { problem: reason('theme.tooLong', { length: html.length, most: themeLimits.html }) }
     const text = textOfMarkup(html)
-    return text === '' && !html.includes('<img') ? { html: '', text: '' } : { html, text }
+    return text !== '' || isSeen(html, name) ? { html, text } : { html: '', text: '' }
   } catch (error) {
-    if (error instanceof Unwritable) return { problem: error.message }
+    if (error instanceof Unwritable) return { problem: error.reason }
     throw error
   }
 }

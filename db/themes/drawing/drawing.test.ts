@@ -3,6 +3,7 @@ import { fileUrl } from '#db/groups/addresses.ts'
 import type { ShownProduct } from '#db/products/of-publication.ts'
 import { eachQuantity, eachText } from '#db/rules/imports/feed-fields.ts'
 import { themeLibrary } from '#db/rules/themes/library/library.ts'
+import { firstThemeSettings, themeSettingsOf, withThemeSettings } from '#db/rules/themes/settings.ts'
 import { painterOf } from './draw.ts'
 import { checkedStyle } from './styles.ts'
 import { templateProblems } from './template.ts'
@@ -94,13 +95,17 @@ describe('a template', () => {
   it.each(['{{currency printed_price}}', '{{whole title}}', '{{date price "no"}}', '{{numeral price "9"}}'])(
     'fails for a product that %s cannot be written of',
     template => {
-      expect(draw(template)).toEqual({ problem: expect.any(String) })
+      expect(draw(template)).toEqual({
+        problem: { code: expect.stringContaining('theme.'), values: expect.anything() },
+      })
     },
   )
 
   it('fails where it makes too much HTML', () => {
     const long = { ...tea, title: 'x'.repeat(7000) }
-    expect(draw('{{title}}', long)).toEqual({ problem: expect.stringContaining('7000 characters') })
+    expect(draw('{{title}}', long)).toEqual({
+      problem: { code: 'theme.tooLong', values: { length: 7000, most: 6000 } },
+    })
   })
 })
 
@@ -231,13 +236,54 @@ describe('CSS', () => {
   })
 })
 
-test.each(themeLibrary)('$name draws every kind of product without a problem', ({ template, css }) => {
-  expect(templateProblems(template)).toEqual([])
-  expect(checkedStyle(css, 't1').problems).toEqual([])
-  const bare = { ...tea, price: null, salePrice: null, availability: null, photos: [] }
-  for (const product of [tea, bare, { ...tea, salePrice: null, currency: 'JPY', price: 12 }])
-    for (const printedPrice of [null, 14])
-      expect(draw(template, product, { printedPrice: product.price && printedPrice })).not.toHaveProperty(
-        'problem',
-      )
+describe('the controls of a theme', () => {
+  it('are in its classes and conditions', () => {
+    const template = '<b class="mark {{mark_shape}}">{{#if (is mark_shows "name")}}{{title}}{{/if}}</b>'
+    const painter = painterOf(template, 't1', { shows: 'name', shape: 'circle' })
+    expect(painter?.(tea, jobContext)).toMatchObject({ html: expect.stringContaining('t1-mark t1-circle') })
+    expect(painterOf(template, 't1')?.(tea, jobContext)).toEqual({ html: '', text: '' })
+  })
+
+  it('draw a sign without text, under the name of the product', () => {
+    const [mark] = themeLibrary
+    const drawing = mark && painterOf(mark.template, 't1', { shows: 'bag' })?.(tea, jobContext)
+    expect(drawing).toEqual({ html: expect.stringContaining('t1-sign t1-bag'), text: '' })
+    expect(draw('<i class="assign"></i>')).toEqual({ html: '', text: '' })
+  })
+
+  it.each([
+    '.a { top: var(--corner)px }',
+    '.a { color: var(--textile) }',
+    '.a { color: var(--Text) }',
+    '.a { color: var(--text, red) }',
+    '.a { --text: red }',
+    '.a { content: var(--text) }',
+    '.a { background: url(var(--text)) }',
+    '.a { background: ur var(--corner) l(x) }',
+    '.a { font-size: var(--corner) }',
+    'var(--text) { color: red }',
+    '.a:var(--corner) { color: red }',
+    '@var(--mark) x;',
+  ])('pass no rule by: %s', css => {
+    for (const settings of [firstThemeSettings, { ...firstThemeSettings, corner: 0 }]) {
+      const checked = checkedStyle(withThemeSettings(css, settings), 't1')
+      expect(checked.problems).not.toEqual([])
+      expect(checked.css).toBe('')
+    }
+  })
 })
+
+test.each(themeLibrary)(
+  '$name draws every kind of product without a problem',
+  ({ template, settings, ...theme }) => {
+    const css = withThemeSettings(theme.css, themeSettingsOf(settings))
+    expect(templateProblems(template)).toEqual([])
+    expect(checkedStyle(css, 't1').problems).toEqual([])
+    const bare = { ...tea, price: null, salePrice: null, availability: null, photos: [] }
+    for (const product of [tea, bare, { ...tea, salePrice: null, currency: 'JPY', price: 12 }])
+      for (const printedPrice of [null, 14])
+        expect(draw(template, product, { printedPrice: product.price && printedPrice })).not.toHaveProperty(
+          'problem',
+        )
+  },
+)

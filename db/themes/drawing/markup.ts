@@ -46,6 +46,11 @@ function classOf(names: string | undefined, name: string): { class?: string } {
   return own.length === 0 ? {} : { class: own.map(one => `${name}-${one}`).join(' ') }
 }
 
+/** True if sanitised HTML draws something without text: a picture, or an element of the class `sign`. */
+export function isSeen(html: string, name: string): boolean {
+  return html.includes('<img') || new RegExp(`class="(?:[^"]* )?${name}-sign[" ]`).test(html)
+}
+
 /** Returns what a screen reader reads of sanitised HTML: its text and its pictures' `alt`, in their order. */
 export function textOfMarkup(html: string): string {
   const readable = html

@@ -5,6 +5,7 @@ import { knownAvailability } from '#db/rules/products/availability.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
 import { themeFields } from '#db/rules/themes/fields.ts'
 import { themeLimits } from '#db/rules/themes/limits.ts'
+import { settingFieldsOfThemes, type ThemeSettings } from '#db/rules/themes/settings.ts'
 
 /** JobContext of a drawing. */
 export type DrawnValues = {
@@ -17,7 +18,11 @@ export type DrawnValues = {
 export type ThemeValues = Record<string, string | number | boolean | null | string[]>
 
 /** Builds all that a template can name, each as a property of its own. */
-export function themeValues(product: ShownProduct, { now, printedPrice, inPanel }: DrawnValues): ThemeValues {
+export function themeValues(
+  product: ShownProduct,
+  { now, printedPrice, inPanel }: DrawnValues,
+  settings: ThemeSettings,
+): ThemeValues {
   const { price, discountedPrice } = currentPrice(product, now)
   const isCheaper = discountedPrice !== null && (price === null || discountedPrice < price)
   const photos = shownPhotos(product.photos)
@@ -43,6 +48,9 @@ export function themeValues(product: ShownProduct, { now, printedPrice, inPanel 
     sale_ends: product.saleEndsAt?.toISOString() ?? null,
     printed_price: printedPrice,
     in_panel: inPanel,
+    ...Object.fromEntries(
+      Object.entries(settingFieldsOfThemes).map(([field, control]) => [field, settings[control]]),
+    ),
   }
   const known: ThemeValues = {}
   for (const field of themeFields.keys())

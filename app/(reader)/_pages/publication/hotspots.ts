@@ -6,7 +6,7 @@ import { sizesOf } from '#components/reader/pages/spans.ts'
 import { byTabOrder } from '#components/spread/tab-order.ts'
 import { pagesBeside, type Shape, type ShapePage } from '#db/editions/shapes.ts'
 import type { ShownHotspot } from '#db/hotspots/of-page.ts'
-import { addressOfSlide } from '#db/hotspots/slides.ts'
+import { addressOfSlide, posterOfSlide } from '#db/hotspots/slides.ts'
 import { stillUrl } from '#db/media/addresses.ts'
 import { pictureAddress } from '#db/products/photos.ts'
 import { readerFields } from '#db/rules/hotspots/fields.ts'
@@ -51,7 +51,7 @@ function givenOf(hotspot: ShownHotspot): Given {
     isInline: isInline(hotspot),
     slides: slides.flatMap(slide => {
       const url = addressOfSlide(slide)
-      return url === null ? [] : [{ url, altText: slide.altText }]
+      return url === null ? [] : [{ url, altText: slide.altText, poster: posterOfSlide(slide) }]
     }),
     poster: media?.kind === 'film' ? stillUrl(media.fileKey, 'within2000') : null,
     pictureAt: url => pictureAddress(url, pictureKeys),

@@ -2,6 +2,7 @@ import type { ReaderHotspot } from '#components/reader/hotspot.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import type { Shape } from '#db/editions/shapes.ts'
 import type { findShownProduct } from '#db/editions/shown-products.ts'
+import { shownThemeOf } from '#db/hotspots/shown-theme.ts'
 import type { ShownProduct } from '#db/products/of-publication.ts'
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { TextRun } from '#db/rules/pages/text.ts'
@@ -17,20 +18,21 @@ import type { PairedHotspot } from './hotspots.ts'
 export function themedHotspot(
   { shown, hotspot }: PairedHotspot,
   runs: readonly TextRun[],
-  { group, language }: Shape,
+  { publication, group, language }: Shape,
   { painters }: PublicationThemes,
 ): ReaderHotspot {
-  const { productThemeId, dynamic, areaOnPage } = shown
-  const painter = productThemeId === null || !dynamic ? undefined : painters.get(productThemeId)
+  const { dynamic, areaOnPage } = shown
+  const themeId = shownThemeOf(shown, publication)
+  const painter = themeId === null || !dynamic ? undefined : painters.get(themeId)
   const product = shown.products.flatMap(named => named.product ?? []).find(one => !one.removedFromFeed)
-  if (productThemeId === null || painter === undefined || product === undefined) return hotspot
+  if (themeId === null || painter === undefined || product === undefined) return hotspot
   const printedPrice = wrongPrintedPrice(runs, areaOnPage, pricesOf(product))
   const { timeZone } = group
   const drawing = painter(product, { now: new Date(), printedPrice, inPanel: false, language, timeZone })
   if ('problem' in drawing || drawing.html === '') return hotspot
   return {
     ...hotspot,
-    themed: boxed(drawing, productThemeId),
+    themed: boxed(drawing, themeId),
     mark: null,
     name: nameWith(hotspot.name, drawing.text),
   }
@@ -53,14 +55,16 @@ export async function themedProduct(
 
 /** Draws each product of a hotspot for the hotspot's panel, by the product's id. */
 export function themedProducts(
-  { shown: { productThemeId, products, areaOnPage: area } }: PairedHotspot,
+  { shown }: PairedHotspot,
   runs: readonly TextRun[],
   shape: Shape,
   themes: PublicationThemes,
 ): Map<number, string> {
+  const themeId = shownThemeOf(shown, shape.publication)
+  const { products, areaOnPage: area } = shown
   const drawn = products.flatMap(({ product }): [number, string][] => {
-    if (product === null || productThemeId === null) return []
-    const html = inPanel(product, productThemeId, { runs, area }, shape, themes)
+    if (product === null || themeId === null) return []
+    const html = inPanel(product, themeId, { runs, area }, shape, themes)
     return html === undefined ? [] : [[product.id, html]]
   })
   return new Map(drawn)

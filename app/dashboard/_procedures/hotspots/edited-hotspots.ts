@@ -17,6 +17,8 @@ import {
   hotspotDetails,
   rulesOf,
 } from '#db/rules/hotspots/hotspots.ts'
+import { themeFailureInWords } from '#db/rules/themes/failures.ts'
+import type { WordsOf } from '#db/rules/words/messages.ts'
 import type { SpreadPage } from '#db/selected/spreads.ts'
 import type { EditorSpread } from '#db/themes/editor-spreads.ts'
 import type { ThemeFailures } from '#db/themes/failures.ts'
@@ -71,12 +73,15 @@ function asSlide({ url, fileUrl, altText }: Complete['slides'][number]): NewSlid
 }
 
 /** Returns a spread as the editor opens it. */
-export function asOpenSpread({ spread, hotspots, textBoxes, themeFailures }: EditorSpread): OpenSpread {
+export function asOpenSpread(
+  { spread, hotspots, textBoxes, themeFailures }: EditorSpread,
+  words: WordsOf<'reasons'>,
+): OpenSpread {
   return {
     id: spread.id,
     revision: spread.publication.revision,
     pages: spread.pages.map(page => asEditorPage(spread.publication, page)),
-    hotspots: hotspots.map(hotspot => asEdited(hotspot, themeFailures)),
+    hotspots: hotspots.map(hotspot => asEdited(hotspot, themeFailures, words)),
     textBoxes,
   }
 }
@@ -90,15 +95,19 @@ export function asEditorPage(publication: FileOwner, page: SpreadPage): OpenSpre
   }
 }
 
-/** Returns a stored hotspot in the editor's form, in which devices keep it too. */
-export function asEdited(hotspot: Hotspot, themeFailures: ThemeFailures): EditedHotspot {
+/** Returns a stored hotspot in the editor's form, in which devices keep it too. @param words that failures are told in */
+export function asEdited(
+  hotspot: Hotspot,
+  themeFailures: ThemeFailures,
+  words: WordsOf<'reasons'>,
+): EditedHotspot {
   const { id, version, editorKey, type, area } = hotspot
   const themeFailure = themeFailures.get(id)
   return {
     key: editorKey ?? keyOf(id),
     id,
     version,
-    ...(themeFailure !== undefined && { themeFailure }),
+    ...(themeFailure && { themeFailure: themeFailureInWords(words, themeFailure) }),
     type,
     area,
     ...hotspotFieldsOf(hotspot),

@@ -4,6 +4,7 @@ import { editSpread } from '#db/hotspots/edits.ts'
 import { leaveColleagues, meetColleagues } from '#db/presences/presences.ts'
 import { mostSelected } from '#db/rules/hotspots/presence.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
+import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { findSpread } from '#db/spreads/spreads.ts'
 import { readEditorSpread } from '#db/themes/editor-spreads.ts'
 import { readThemeFailures } from '#db/themes/failures.ts'
@@ -28,7 +29,12 @@ const edits = z
 export default {
   get: reading
     .input(spread)
-    .handler(async ({ context, input }) => asOpenSpread(await readEditorSpread(context.viewer, input.id))),
+    .handler(async ({ context, input }) =>
+      asOpenSpread(
+        await readEditorSpread(context.viewer, input.id),
+        dashboardWordsIn(context.language, 'reasons'),
+      ),
+    ),
 
   /**
    * Cheap: an editor asks every few seconds whether anybody changed anything, and who else has the publication open; the
@@ -58,11 +64,12 @@ export default {
     const edited = await editSpread(context.viewer, input.id, asEdits(input.edits))
     const standing = edited.results.flatMap(({ hotspot }) => hotspot ?? [])
     const themeFailures = await readThemeFailures(edited.spread, standing)
+    const words = dashboardWordsIn(context.language, 'reasons')
     return {
       revision: edited.revision,
       results: edited.results.map(({ isMade, hotspot }) => ({
         isMade,
-        hotspot: hotspot && asEdited(hotspot, themeFailures),
+        hotspot: hotspot && asEdited(hotspot, themeFailures, words),
       })),
     }
   }),

@@ -92,7 +92,7 @@ test('without pages a preview draws products, and says why one has the plain car
   await newProduct(owner.group.id, 'FREE', { title: 'Free' })
   expect(await preview(flag)).toMatchObject({
     page: null,
-    samples: [{ title: 'Free', area: null, html: '', problem: 'an amount is missing' }],
+    samples: [{ title: 'Free', area: null, html: '', problem: { code: 'theme.noAmount', values: {} } }],
   })
   const wrong = { template: '{{{title}}}', css: '.a { position: fixed }' }
   expect(await preview(wrong)).toMatchObject({

@@ -1,12 +1,23 @@
 import { z } from 'zod'
+import { Forbidden } from '#db/errors.ts'
 import { findGroup } from '#db/groups/groups.ts'
+import { mayIn } from '#db/people/permissions.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 import { themeSource, themeTerms } from '#db/rules/themes/terms.ts'
+import { applyThemes } from '#db/themes/applying.ts'
 import { previewTheme } from '#db/themes/theme-previews.ts'
 import { createTheme, deleteTheme, updateTheme } from '#db/themes/themes.ts'
 import { reading, writing } from '../procedure.ts'
 
 const theme = z.object({ groupId: bodyId, id: bodyId })
+
+const themeOrNone = bodyId.nullable()
+
+const applied = z.object({
+  groupId: bodyId,
+  publications: z.array(z.object({ id: bodyId, themeId: themeOrNone })).max(200),
+  ofNew: themeOrNone.optional(),
+})
 
 /** Looks of products on pages and in their panel. */
 export default {
@@ -29,6 +40,13 @@ export default {
   remove: writing.input(theme).handler(async ({ context, input }) => {
     const group = await findGroup(context.viewer, input.groupId)
     await deleteTheme(group.id, input.id)
+  }),
+
+  /** Gives themes to whole publications at once; takes what it returns to take it back. */
+  apply: writing.input(applied).handler(async ({ context, input: { groupId, ...wanted } }) => {
+    const group = await findGroup(context.viewer, groupId)
+    if (wanted.ofNew !== undefined && !mayIn(context.viewer, group.id, 'manage')) throw new Forbidden()
+    return applyThemes(group.id, wanted)
   }),
 
   /** Draws a theme that is being written on the page of the group that shows most products; stores nothing. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { findGroup } from '#db/groups/groups.ts'
 import { isUndoable, listEditions, stateOf } from '#db/new-editions/editions.ts'
 import { publishEdition, undoEdition } from '#db/new-editions/publishing.ts'
+import { upToDate } from '#db/new-editions/rematching.ts'
 import { discardEdition, requestEdition } from '#db/new-editions/requests.ts'
 import { readReview } from '#db/new-editions/review.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
@@ -16,8 +17,9 @@ export default {
   /** The newest one, with what it would change while it waits; null without one. */
   current: reading.input(inPublication).handler(async ({ context, input }) => {
     const publication = await publicationNamed(context.viewer, input)
-    const [edition] = await listEditions(publication.id)
-    if (edition === undefined) return null
+    const [newest] = await listEditions(publication.id)
+    if (newest === undefined) return null
+    const edition = await upToDate(publication, newest)
     const { id, publishedAt } = edition
     const review = (await readReview(publication, edition)) ?? null
     return { id, publishedAt, state: stateOf(edition), mayUndo: isUndoable(edition, new Date()), review }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pathId } from '#app/_http/requests/ids.ts'
 import type { FileOwner } from '#db/file-seals.ts'
 import { type Edition, isUndoable, stateOf } from '#db/new-editions/editions.ts'
+import { upToDate } from '#db/new-editions/rematching.ts'
 import { pageChanges, readReview } from '#db/new-editions/review.ts'
 import { hotspotTypes } from '#db/rules/hotspots/hotspots.ts'
 import { editionStates } from '#db/rules/pages/editions/edition.ts'
@@ -47,9 +48,10 @@ export const editionJson = z
   .meta({ id: 'Edition' })
 
 export async function editionToJson(
-  publication: FileOwner,
-  edition: Edition,
+  publication: FileOwner & { groupId: number },
+  found: Edition,
 ): Promise<z.output<typeof editionJson>> {
+  const edition = await upToDate(publication, found)
   const review = await readReview(publication, edition)
   const staying = new Set(review?.pages.flatMap(({ before }) => before?.pageId ?? []))
   const { id, publicationId, conversionId, createdAt, publishedAt } = edition

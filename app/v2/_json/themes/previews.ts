@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { reasonInEnglish } from '#db/rules/reasons/in-english.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 import { themeSource } from '#db/rules/themes/terms.ts'
+import type { ThemePreview } from '#db/themes/theme-previews.ts'
 
 export const triedTheme = themeSource
   .extend({
@@ -39,3 +41,14 @@ export const previewJson = z.object({
   ),
   panel: z.object({ title: z.string(), ...drawing }).nullable(),
 })
+
+export function previewToJson({ samples, panel, ...preview }: ThemePreview): z.input<typeof previewJson> {
+  return { ...preview, samples: samples.map(explained), panel: panel && explained(panel) }
+}
+
+function explained<Drawn extends Pick<ThemePreview['samples'][number], 'problem'>>({
+  problem,
+  ...drawn
+}: Drawn) {
+  return { ...drawn, problem: problem && reasonInEnglish(problem) }
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { allThemeSettings, themeSettingsOf } from '#db/rules/themes/settings.ts'
 import { themeTerms } from '#db/rules/themes/terms.ts'
 import type { ProductTheme } from '#db/schema/products/product-themes.ts'
 import { utcTime } from '../webhooks/webhooks.ts'
@@ -13,6 +14,7 @@ export const themeJson = z
     name: z.string(),
     template: z.string(),
     css: z.string(),
+    settings: allThemeSettings,
     created_at: utcTime,
     updated_at: utcTime,
   })
@@ -29,6 +31,7 @@ export function themeToJson(theme: ProductTheme): z.input<typeof themeJson> {
     name: theme.name,
     template: theme.template,
     css: theme.css,
+    settings: themeSettingsOf(theme.settings),
     created_at: theme.createdAt.toISOString(),
     updated_at: theme.updatedAt.toISOString(),
   }

@@ -40,7 +40,7 @@ export type ShownInReader<Details> = {
   details: Details
   dynamic: boolean
   isInline: boolean // shows its content on the page itself
-  slides: readonly { url: string; altText: string | null }[]
+  slides: readonly { url: string; altText: string | null; poster?: string | null }[]
   /** Returns our address of a picture; null while there is none of it here. */
   pictureAt(url: string): string | null
   /** Address of the poster of a film; null for films without one, and others. */

@@ -7,8 +7,8 @@ type Details = z.output<typeof details>
 
 /** A film, or a picture, whose address is null while it is not here. */
 export type ShownSlide = { alt: string } & (
-  | { url: string; isVideo: true }
-  | { url: string | null; isVideo?: never }
+  | { url: string; isVideo: true; poster?: string }
+  | { url: string | null; isVideo?: never; poster?: never }
 )
 type SlidesContent = { slides: ShownSlide[] }
 
@@ -49,9 +49,10 @@ export const slideshow = {
 function slidesOf({ slides, pictureAt }: ShownInReader<Details>): SlidesContent | undefined {
   if (slides.length === 0) return undefined
   return {
-    slides: slides.map(({ url, altText }) => {
+    slides: slides.map(({ url, altText, poster }) => {
       const alt = altText ?? ''
-      return isVideoFile(url) ? { url, alt, isVideo: true } : { url: pictureAt(url), alt }
+      if (!isVideoFile(url)) return { url: pictureAt(url), alt }
+      return { url, alt, isVideo: true, ...(poster && { poster }) }
     }),
   }
 }

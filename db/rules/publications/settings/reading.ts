@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { bodyId } from '../../shapes/ids.ts'
 import { flag, type SettingsSection } from './setting.ts'
 
 export const reading = {
@@ -14,6 +16,15 @@ export const reading = {
       isOfNew: true,
       groupDefault: {},
       onlyWith: 'show_related_publications',
+    },
+    default_product_theme_id: {
+      says: 'Theme of product hotspots that name none',
+      audience: 'ours',
+      sent: bodyId.nullable(),
+      kept: z.int().nullable(),
+      first: null,
+      groupDefault: {},
+      control: 'own',
     },
   },
 } as const satisfies SettingsSection

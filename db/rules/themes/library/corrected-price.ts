@@ -1,5 +1,6 @@
 export const correctedPrice = {
   name: 'correctedPrice',
+  settings: { mark: '#ffffff', text: '#b3141c' },
   template: `{{#if printed_price}}
 <div class="correction">
   <s class="printed">{{currency printed_price}}</s>
@@ -15,13 +16,13 @@ export const correctedPrice = {
   gap: 2.5cqmin;
   max-width: 96%;
   padding: 2cqmin 4cqmin;
-  border: max(2px, 0.8cqmin) solid #b3141c;
-  border-radius: 2cqmin;
-  background: #fff;
-  color: #b3141c;
+  border: max(2px, 0.8cqmin) solid var(--text);
+  border-radius: calc(var(--corner) * 0.05cqmin);
+  background: var(--mark);
+  color: var(--text);
   line-height: 1.15;
   white-space: nowrap;
 }
-.printed { color: #5d554c; font-size: max(9px, 7cqmin); }
-.price { font-size: max(12px, 13cqmin); font-weight: 800; }`,
+.printed { color: #5d554c; font-size: max(9px, calc(var(--size) * 0.07cqmin)); }
+.price { font-size: max(12px, calc(var(--size) * 0.13cqmin)); font-weight: 800; }`,
 } as const

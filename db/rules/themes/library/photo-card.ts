@@ -1,5 +1,6 @@
 export const photoCard = {
   name: 'photoCard',
+  settings: { corner: 30, mark: '#ffffff', text: '#1c1713' },
   template: `<div class="card">
   {{#if image_link}}<div class="photo"><img src="{{image_link}}" alt=""></div>{{/if}}
   <div class="facts">
@@ -17,9 +18,9 @@ export const photoCard = {
   display: flex;
   flex-direction: column;
   overflow: hidden;
-  border-radius: 3cqmin;
-  background: #fff;
-  color: #1c1713;
+  border-radius: calc(var(--corner) * 0.1cqmin);
+  background: var(--mark);
+  color: var(--text);
   box-shadow: 0 0 0 1px rgb(0 0 0 / 0.1);
 }
 .photo { flex: 1; min-height: 0; padding: 3cqmin; }
@@ -36,11 +37,11 @@ img { width: 100%; height: 100%; object-fit: contain; }
 .title {
   max-height: 2.4em;
   overflow: hidden;
-  font-size: max(10px, 7cqmin);
+  font-size: max(10px, calc(var(--size) * 0.07cqmin));
   font-weight: 600;
 }
 .prices { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2cqmin; }
-.price { font-size: max(12px, 10cqmin); font-weight: 800; }
+.price { font-size: max(12px, calc(var(--size) * 0.1cqmin)); font-weight: 800; }
 .sale { color: #b3141c; }
 s { color: #5d554c; font-size: max(9px, 6cqmin); }`,
 } as const

@@ -1,5 +1,6 @@
 export const priceStrip = {
   name: 'priceStrip',
+  settings: { mark: '#ffffff', text: '#1c1713' },
   template: `<div class="strip">
   <span class="title">{{title}}</span>
   {{#if current_price}}<b class="price">{{currency current_price}}</b>{{/if}}
@@ -13,19 +14,19 @@ export const priceStrip = {
   justify-content: space-between;
   gap: 3cqmin;
   padding: 2.5cqmin 4cqmin;
-  background: rgb(255 255 255 / 0.94);
-  color: #1c1713;
+  background: color-mix(in srgb, var(--mark) 94%, transparent);
+  color: var(--text);
   line-height: 1.2;
 }
 .title {
   min-width: 0;
   overflow: hidden;
-  font-size: max(10px, 7cqmin);
+  font-size: max(10px, calc(var(--size) * 0.07cqmin));
   text-overflow: ellipsis;
   white-space: nowrap;
 }
 .price {
-  font-size: max(11px, 9cqmin);
+  font-size: max(11px, calc(var(--size) * 0.09cqmin));
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 }`,

@@ -1,5 +1,6 @@
 export const roundBadge = {
   name: 'roundBadge',
+  settings: { mark: '#ffd400', text: '#1c1713' },
   template: `{{#if current_price}}
 <div class="disc">
   {{#if discount_percent}}<span class="saving">−{{discount_percent}} %</span>{{/if}}
@@ -15,17 +16,17 @@ export const roundBadge = {
   flex-direction: column;
   align-items: center;
   justify-content: center;
-  width: max(46px, 52cqmin);
+  width: max(46px, calc(var(--size) * 0.52cqmin));
   aspect-ratio: 1;
   border-radius: 50%;
-  background: #ffd400;
-  color: #1c1713;
+  background: var(--mark);
+  color: var(--text);
   box-shadow: 0 1cqmin 3cqmin rgb(0 0 0 / 0.25);
   line-height: 1;
   rotate: -6deg;
 }
-.saving { font-size: max(9px, 7cqmin); font-weight: 700; }
-.price { font-size: max(15px, 17cqmin); font-weight: 800; letter-spacing: -0.03em; }
+.saving { font-size: max(9px, calc(var(--size) * 0.07cqmin)); font-weight: 700; }
+.price { font-size: max(15px, calc(var(--size) * 0.17cqmin)); font-weight: 800; letter-spacing: -0.03em; }
 sup { font-size: 55%; vertical-align: super; line-height: 0; }
-.unit { font-size: max(9px, 7cqmin); font-weight: 700; }`,
+.unit { font-size: max(9px, calc(var(--size) * 0.07cqmin)); font-weight: 700; }`,
 } as const

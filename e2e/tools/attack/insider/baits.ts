@@ -44,6 +44,7 @@ export function baitsOfPublications({ markup, script }: Means): Baits<SettingNam
     split_wide_pages: [],
     show_related_publications: [],
     auto_related_publications: [],
+    default_product_theme_id: [],
     browser_title: line,
     description: [markup],
     custom_header: [script],

@@ -192,7 +192,15 @@ export const refusedStyles: Record<string, string[]> = {
     ...['position: fixed', 'position: sticky', 'POSITION: FIXED', 'position: fixed !important'].map(
       declaration,
     ),
-    ...['color: red !important', '--x: url(x)', 'color: var(--accent)', 'all: initial'].map(declaration),
+    ...[
+      'color: red !important',
+      '--x: url(x)',
+      'color: var(--ink)',
+      'color: var(--accent, url(x))',
+      'content: var(--text)',
+      'background: url(var(--mark))',
+      'all: initial',
+    ].map(declaration),
     ...['content: attr(href)', 'content: "€ 1.00"', 'content: counter(x)', 'display: none'].map(declaration),
     ...['font-size: 0', 'color: transparent', 'visibility: hidden', 'display: contents'].map(declaration),
     ...['animation: x 1s', 'transition: all 1s', 'pointer-events: auto', 'contain: none'].map(declaration),

@@ -21,7 +21,7 @@ export type ReviewedSpread = {
   findings: CheckFinding[]
 }
 
-/** Checks all spreads with hotspots, with known results of links. @param words that dead links are explained in */
+/** Checks all spreads with hotspots, with known results of links. @param words that problems are explained in */
 export async function checkSpreads(
   viewer: Viewer,
   { id, groupId }: Pick<Publication, 'id' | 'groupId'>,
@@ -38,7 +38,7 @@ export async function checkSpreads(
     const found = await findSpread(viewer, spread.id)
     const standing = await readHotspots(database(), found)
     const themeFailures = await readThemeFailures(found, standing)
-    const edited = standing.map(hotspot => editedHotspot.parse(asEdited(hotspot, themeFailures)))
+    const edited = standing.map(hotspot => editedHotspot.parse(asEdited(hotspot, themeFailures, words)))
     const width = spread.pages.reduce((sum, page) => sum + page.widthPt / page.heightPt, 0)
     checked.push({
       id: spread.id,

@@ -13,6 +13,7 @@ import { mayIn } from '#db/people/permissions.ts'
 import { languageCodes } from '#db/rules/languages.ts'
 import { runsAccount } from '#db/rules/roles.ts'
 import { wordFiles } from '#db/rules/words/words.ts'
+import { listThemes } from '#db/themes/list.ts'
 import type { WhyOff } from './_parts/code-off.tsx'
 import type { ShopWords } from './_parts/fields.ts'
 import { GroupSettingsScreen } from './_parts/settings-screen.tsx'
@@ -44,6 +45,7 @@ export default async function GroupSettingsPage({ params }: Props) {
         analytics_tools: await whyOff('analytics_tools'),
         shop_form: await whyOff('shop_form'),
       }}
+      themes={(await listThemes(group.id)).map(({ id, name }) => ({ id, name }))}
       mayDelete={runsAccount(viewer.membership.role)}
     />
   )

@@ -9,6 +9,7 @@ import { fill } from '#db/rules/words/messages.ts'
 import { ActItems } from '../acts/act-items.tsx'
 import type { Chosen } from '../acts/chosen.ts'
 import type { ListActs } from '../acts/use-list-acts.ts'
+import { EditionLanding } from '../edition-landing.tsx'
 import { badgeOf } from '../looks.ts'
 import { NoticeNote } from '../notice-note.tsx'
 import { ChooseBox, unlessChoosing } from '../selection/choose-box.tsx'
@@ -34,13 +35,8 @@ export function PublicationCard({ groupId, mayWrite, publication, acts, ...choos
   const words = useWords('list')
   const { id, title, pageCount, state, opensLately } = publication
   const conversion = useListedConversion(groupId, publication)
-  return (
-    <article
-      draggable={mayWrite && state !== 'archived'}
-      onDragStart={event => dragPublications(event, choosing.dragged())}
-      data-chosen={choosing.isChosen || undefined}
-      className="group/card relative flex flex-col"
-    >
+  const content = (
+    <>
       <div className="relative rounded-sm group-data-chosen/card:outline-3 group-data-chosen/card:outline-offset-4 group-data-chosen/card:outline-accent">
         <CardCover publication={publication} conversion={conversion} />
         {mayWrite && (
@@ -76,6 +72,22 @@ export function PublicationCard({ groupId, mayWrite, publication, acts, ...choos
           />
         )}
       </div>
+    </>
+  )
+  return (
+    <article
+      draggable={mayWrite && state !== 'archived'}
+      onDragStart={event => dragPublications(event, choosing.dragged())}
+      data-chosen={choosing.isChosen || undefined}
+      className="group/card relative flex flex-col"
+    >
+      {mayWrite && state !== 'archived' ? (
+        <EditionLanding groupId={groupId} publication={publication}>
+          {content}
+        </EditionLanding>
+      ) : (
+        content
+      )}
     </article>
   )
 }

@@ -1,11 +1,9 @@
-import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { Controller, useFormContext, useWatch } from 'react-hook-form'
 import { ColorField } from '#components/forms/color-field.tsx'
+import { ContrastNote } from '#components/forms/contrast-note.tsx'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
-import { useFormats, useWords } from '#components/words/words.tsx'
-import { contrastRatio, leastContrast } from '#db/rules/contrast.ts'
-import { fill } from '#db/rules/words/messages.ts'
+import { useWords } from '#components/words/words.tsx'
 import type { Fields, ShopWords } from './fields.ts'
 
 /** Look and text of call-to-action buttons. */
@@ -67,32 +65,9 @@ export function BrandingSection({ shopWords }: { shopWords: ShopWords }) {
   )
 }
 
-/** Warns of low contrast. */
 function Contrast() {
-  const words = useWords('settings')
-  const { number } = useFormats()
   const [background, text] = useWatch<Fields, ['ctaBackgroundColor', 'ctaTextColor']>({
     name: ['ctaBackgroundColor', 'ctaTextColor'],
   })
-  const isColor = (value: string | null): value is string => /^#[0-9a-f]{6}$/i.test(value ?? '')
-  if (!isColor(background) || !isColor(text)) return null
-  const ratio = contrastRatio(background, text)
-  const isEnough = ratio >= leastContrast
-  // Rounded down, so that it never seems to pass.
-  const told = number(Math.floor(ratio * 10) / 10, { minimumFractionDigits: 1 })
-  return (
-    <p
-      role="status"
-      className={`flex items-start gap-2 text-sm text-pretty ${isEnough ? 'text-ink-soft' : 'text-care'}`}
-    >
-      {isEnough ? (
-        <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
-      ) : (
-        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-      )}
-      {isEnough
-        ? fill(words, 'branding.easyToRead', { ratio: told })
-        : fill(words, 'branding.hardToRead', { ratio: told, least: number(leastContrast) })}
-    </p>
-  )
+  return <ContrastNote background={background} text={text} />
 }

@@ -1,5 +1,6 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import { layoutChoices } from '#app/dashboard/_frame/settings/layout-choices.ts'
+import { type OfferedTheme, ThemeChoice } from '#app/dashboard/_frame/settings/theme-choice.tsx'
 import { ChooseOne } from '#components/forms/choices.tsx'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { useWords } from '#components/words/words.tsx'
@@ -12,18 +13,20 @@ import { PrintPdfSwitches } from './print-pdf-switches.tsx'
 type Defaults = Fields['publicationDefaults']
 
 /** Defaults of new publications; existing ones keep theirs. */
-export function DefaultsSection() {
+export function DefaultsSection({ themes }: { themes: OfferedTheme[] }) {
   const { control } = useFormContext<Fields>()
   return (
     <Controller
       name="publicationDefaults"
       control={control}
-      render={({ field }) => <Choices value={field.value} onChange={field.onChange} />}
+      render={({ field }) => <Choices value={field.value} onChange={field.onChange} themes={themes} />}
     />
   )
 }
 
-function Choices({ value, onChange }: { value: Defaults; onChange(value: Defaults): void }) {
+type Props = { value: Defaults; onChange(value: Defaults): void; themes: OfferedTheme[] }
+
+function Choices({ value, onChange, themes }: Props) {
   const frame = useWords('frame')
   const words = useWords('settings')
   const list = useWords('list')
@@ -66,6 +69,13 @@ function Choices({ value, onChange }: { value: Defaults; onChange(value: Default
         }))}
         value={phoneLayout(value)}
         onChoose={layout => change(settingsForPhones(layout))}
+      />
+      <ThemeChoice
+        label={list['setting.default_product_theme_id']}
+        name="default_product_theme_id"
+        themes={themes}
+        value={value.default_product_theme_id ?? null}
+        onChoose={default_product_theme_id => change({ default_product_theme_id })}
       />
     </div>
   )

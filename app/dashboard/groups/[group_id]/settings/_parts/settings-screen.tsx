@@ -10,6 +10,7 @@ import { schemaResolver } from '#app/dashboard/_forms/schema-resolver.ts'
 import { SettingsLayout } from '#app/dashboard/_frame/settings/settings-layout.tsx'
 import { SettingsSaveBar } from '#app/dashboard/_frame/settings/settings-save-bar.tsx'
 import { SettingsFrameSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
+import type { OfferedTheme } from '#app/dashboard/_frame/settings/theme-choice.tsx'
 import { UnsavedChanges } from '#app/dashboard/_frame/unsaved-changes.tsx'
 import type { RegionChoice } from '#app/dashboard/_regions/choices.ts'
 import type { FormState } from '#components/forms/form-fields.ts'
@@ -45,6 +46,7 @@ type Props = {
   currencies: RegionChoice[]
   shopWords: ShopWords
   whyOff: WhyOff
+  themes: OfferedTheme[]
   mayDelete: boolean
 }
 
@@ -58,6 +60,7 @@ export function GroupSettingsScreen({
   mayDelete,
   shopWords,
   whyOff,
+  themes,
   ...offered
 }: Props) {
   const words = useWords('settings')
@@ -84,7 +87,7 @@ export function GroupSettingsScreen({
             <LogoField group={group} />
             <BrandingSection shopWords={shopWords} />
           </SettingsFrameSection>
-          <ReaderSections group={group} whyOff={whyOff} />
+          <ReaderSections group={group} whyOff={whyOff} themes={themes} />
           {isDirty && (
             <SettingsSaveBar
               title={words['unsaved.title']}
@@ -105,7 +108,11 @@ export function GroupSettingsScreen({
   )
 }
 
-function ReaderSections({ group, whyOff }: { group: GroupSettings; whyOff: WhyOff }) {
+function ReaderSections({
+  group,
+  whyOff,
+  themes,
+}: Pick<Props, 'whyOff' | 'themes'> & { group: GroupSettings }) {
   const words = useWords('settings')
   return (
     <>
@@ -123,7 +130,7 @@ function ReaderSections({ group, whyOff }: { group: GroupSettings; whyOff: WhyOf
         <OutgoingFields />
       </SettingsFrameSection>
       <SettingsFrameSection id="defaults" title={words['sections.defaults']}>
-        <DefaultsSection />
+        <DefaultsSection themes={themes} />
       </SettingsFrameSection>
     </>
   )

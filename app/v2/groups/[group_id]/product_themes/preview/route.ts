@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
-import { previewJson, triedTheme } from '#app/v2/_json/themes/previews.ts'
+import { previewJson, previewToJson, triedTheme } from '#app/v2/_json/themes/previews.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { previewTheme } from '#db/themes/theme-previews.ts'
 
@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     returns: { 200: { body: previewJson } },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
-      return { body: await previewTheme(group, body, body.publication_id ?? undefined) }
+      return { body: previewToJson(await previewTheme(group, body, body.publication_id ?? undefined)) }
     },
   }),
 })

@@ -51,6 +51,7 @@ export default async function HotspotsPage({ params, searchParams }: Props) {
     spreads.find(({ pages }) => pages.some(({ number }) => number === Number(page))) ?? spreads[0]
   const back = `/dashboard/groups/${group.id}/publications/${publication.id}`
   if (wanted === undefined) return <NoPages back={back} />
+  const opened = await readEditorSpread(viewer, wanted.id)
   return (
     <HotspotsScreen
       key={publication.id}
@@ -72,7 +73,7 @@ export default async function HotspotsPage({ params, searchParams }: Props) {
       isFindingFirst={mayWrite && find !== undefined}
       marked={markedOn(wanted, Number(page), mark)}
       selectedIds={String(hotspots).split(',').map(Number)}
-      initial={editorSpread.parse(asOpenSpread(await readEditorSpread(viewer, wanted.id)))}
+      initial={editorSpread.parse(asOpenSpread(opened, await dashboardWords('reasons')))}
     />
   )
 }

@@ -30,7 +30,7 @@ export function ThemeLibrary({ groupId, samples }: Props) {
       </h2>
       <FormFault error={create.error ? faultInWords(create.error) : undefined} />
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {themeLibrary.map(({ name: key, template, css }, index) => {
+        {themeLibrary.map(({ name: key, ...source }, index) => {
           const name = words[`themes.library.${key}`]
           return (
             <li
@@ -49,7 +49,7 @@ export function ThemeLibrary({ groupId, samples }: Props) {
                   kind="secondary"
                   disabled={create.isPending}
                   aria-label={fill(words, 'themes.addNamed', { name })}
-                  onClick={() => create.mutate({ groupId, name, template, css })}
+                  onClick={() => create.mutate({ groupId, name, ...source })}
                 >
                   {words['themes.addOne']}
                 </Button>

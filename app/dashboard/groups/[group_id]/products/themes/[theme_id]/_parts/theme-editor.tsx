@@ -13,19 +13,21 @@ import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
 import { useWords } from '#components/words/words.tsx'
+import { allThemeSettings, obeyedControls, type ThemeSettings } from '#db/rules/themes/settings.ts'
 import { themeTerms } from '#db/rules/themes/terms.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import { DeleteTheme } from './delete-theme.tsx'
+import { ThemeControls } from './theme-controls.tsx'
 import { ThemePreviewFrame } from './theme-preview.tsx'
 import { ThemeWords } from './theme-words.tsx'
 
-type ThemeDraft = { name: string; template: string; css: string }
+type ThemeDraft = { name: string; template: string; css: string; settings: ThemeSettings }
 type Theme = ThemeDraft & { id: number; hotspotCount: number }
 type Props = { groupId: number; theme: Theme; mayWrite: boolean }
 
 const problemKeys = { template: 'theme.templateProblem', css: 'theme.cssProblem' } as const
 
-/** Template and CSS of a theme beside a page that is drawn with them. */
+/** Controls and code of a theme beside a page that is drawn with them. */
 export function ThemeEditor({ groupId, theme, mayWrite }: Props) {
   const words = useWords('products')
   const router = useRouter()
@@ -34,16 +36,18 @@ export function ThemeEditor({ groupId, theme, mayWrite }: Props) {
   const { id, name, ...source } = theme
   const form = useSchemaForm({
     shape: themeTerms,
-    draft: { name, template: source.template, css: source.css },
+    draft: { name, template: source.template, css: source.css, settings: source.settings },
     async send(wanted) {
       await save.mutateAsync({ groupId, id, ...wanted })
       toast({ title: words['theme.saved'] })
     },
   })
-  const { template, css } = useDeferredValue(form.values)
+  const { template, css, settings } = useDeferredValue(form.values)
   const { data: preview } = useQuery(
     api.productThemes.preview.queryOptions({
-      input: { groupId, template, css },
+      input: { groupId, template, css, settings },
+      // Not while a colour is typed.
+      enabled: allThemeSettings.safeParse(settings).success,
       placeholderData: keepPreviousData,
       staleTime: 60_000,
     }),
@@ -60,9 +64,16 @@ export function ThemeEditor({ groupId, theme, mayWrite }: Props) {
         className={`flex min-w-0 flex-col gap-5 ${pane === 'write' ? '' : 'max-lg:hidden'}`}
       >
         <TextField label={words['theme.name']} name="name" autoComplete="off" />
-        <TextArea label={words['theme.template']} name="template" rows={12} isCode error={told('template')} />
-        <TextArea label="CSS" name="css" rows={14} isCode error={told('css')} />
-        <ThemeWords />
+        <ThemeControls
+          source={form.values}
+          settings={form.values.settings}
+          onChange={changes => form.set({ settings: { ...form.values.settings, ...changes } })}
+        />
+        <FormFault error={form.faults.at.settings} />
+        <Code
+          isOpenAtFirst={obeyedControls(theme).size === 0}
+          problems={{ template: told('template'), css: told('css') }}
+        />
         <FormFault error={form.faults.form} />
         {mayWrite && <Buttons groupId={groupId} theme={theme} isBusy={form.isBusy} />}
       </SchemaForm>
@@ -70,6 +81,31 @@ export function ThemeEditor({ groupId, theme, mayWrite }: Props) {
         <ThemePreviewFrame preview={preview} />
       </div>
     </div>
+  )
+}
+
+type CodeProps = {
+  isOpenAtFirst: boolean
+  problems: { template?: string | undefined; css?: string | undefined }
+}
+
+/** Template and CSS, for people who want them; open where something is wrong with them. */
+function Code({ isOpenAtFirst, problems: { template, css } }: CodeProps) {
+  const words = useWords('products')
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst)
+  return (
+    <details
+      open={isOpen || template !== undefined || css !== undefined}
+      onToggle={event => setIsOpen(event.currentTarget.open)}
+      className="rounded-xl border border-hairline bg-raised px-4 py-3"
+    >
+      <summary className="cursor-pointer font-medium">{words['theme.code']}</summary>
+      <div className="mt-4 flex flex-col gap-5">
+        <TextArea label={words['theme.template']} name="template" rows={12} isCode error={template} />
+        <TextArea label="CSS" name="css" rows={14} isCode error={css} />
+        <ThemeWords />
+      </div>
+    </details>
   )
 }
 

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useWords } from '#components/words/words.tsx'
+import { reasonInWords } from '#db/rules/reasons/reasons.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import type { ThemePreview as Preview } from '#db/themes/theme-previews.ts'
 import { Drawn, useFonts } from '../../_drawn/drawn.tsx'
@@ -68,6 +69,7 @@ export function ThemePreviewFrame({ preview }: { preview: Preview | undefined })
 /** Tells why products on the page are not drawn. */
 function Missing({ preview: { problems, samples } }: { preview: Preview }) {
   const words = useWords('products')
+  const reasons = useWords('reasons')
   const failed = samples.filter(({ problem }) => problem !== null)
   const isBroken = problems.template.length > 0
   const isEmpty = samples.every(({ html }) => html === '')
@@ -79,7 +81,7 @@ function Missing({ preview: { problems, samples } }: { preview: Preview }) {
         : fill(words, 'theme.plain', {
             count: failed.length,
             title: failed[0]?.title ?? '',
-            problem: failed[0]?.problem ?? '',
+            problem: failed[0]?.problem ? reasonInWords(reasons, failed[0].problem) : '',
           })}
     </p>
   )

@@ -2,6 +2,7 @@ import { targetInWords } from '#app/dashboard/groups/[group_id]/products/_parts/
 import { useWords } from '#components/words/words.tsx'
 import { feedFieldsOfThemes, type OwnField, ownFieldNames } from '#db/rules/themes/fields.ts'
 import { type ThemeHelper, themeHelpers } from '#db/rules/themes/helpers.ts'
+import { markShapes, markSigns, settingProperties } from '#db/rules/themes/settings.ts'
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 
 /** All that a template can name. */
@@ -16,6 +17,13 @@ export function ThemeWords() {
           <Word key={name} code={themeHelpers[name].example} meaning={meanings[name]} />
         ))}
         <Word code="{{#each photos}}…{{this}}…{{/each}}" meaning={words['theme.eachPhoto']} />
+        {settingProperties.map(name => (
+          <Word
+            key={name}
+            code={`var(--${name})`}
+            meaning={fill(words, 'theme.inCss', { control: words[`theme.controls.${name}`] })}
+          />
+        ))}
         {feedFieldsOfThemes.map(field => (
           <Word key={field} code={`{{${field}}}`} meaning={targetInWords(words, field)} />
         ))}
@@ -57,7 +65,13 @@ function ownFieldInWords(words: Words, field: OwnField): string {
   if (field === 'photos') return fill(words, 'ownFields.photos', { code: '{{#each photos}}' })
   if (field === 'sale_starts' || field === 'sale_ends')
     return fill(words, `ownFields.${field}`, { code: '{{date}}' })
+  if (field === 'mark_shows') return fill(words, 'ownFields.mark_shows', { values: quoted(markSigns) })
+  if (field === 'mark_shape') return fill(words, 'ownFields.mark_shape', { values: quoted(markShapes) })
   return words[`ownFields.${field}`]
+}
+
+function quoted(values: readonly string[]): string {
+  return values.map(value => `"${value}"`).join(', ')
 }
 
 type Words = WordsOf<'products'>

@@ -8,6 +8,7 @@ import { whyOff } from '#db/installation/reader-host.ts'
 import { shownPublication } from '#db/publications/shown.ts'
 import { listRedirects } from '#db/publications/slugs.ts'
 import { followedLanguage } from '#db/rules/publications/language.ts'
+import { listThemes } from '#db/themes/list.ts'
 import { type PublicationParams, publicationAt } from '../../_parts/publication-at.ts'
 import { SettingsScreen } from './_parts/settings-screen.tsx'
 
@@ -19,11 +20,12 @@ const all = { limit: 1000, offset: 0 } // cap of the lists on the screen
 
 export default async function SettingsPage(props: PublicationParams) {
   const { viewer, group, publication, mayWrite } = await publicationAt(props, '/settings')
-  const [collections, metatags, headerBarrier, redirects] = await Promise.all([
+  const [collections, metatags, headerBarrier, redirects, themes] = await Promise.all([
     listCollections(group.id, all),
     listMetatags(group.id, all),
     whyOff('custom_header'),
     listRedirects(group.id, publication.id),
+    listThemes(group.id),
   ])
   return (
     <SettingsScreen
@@ -49,6 +51,7 @@ export default async function SettingsPage(props: PublicationParams) {
         redirects,
         collections: collections.items,
         metatags: metatags.items,
+        themes: themes.map(({ id, name }) => ({ id, name })),
       }}
     />
   )

@@ -7,6 +7,7 @@ import { api } from '#app/dashboard/_api/procedures.ts'
 import { AddressTabs } from '#app/dashboard/_frame/address-tabs.tsx'
 import { BackLink } from '#app/dashboard/_frame/back-link.tsx'
 import { useListActs } from '#app/dashboard/groups/[group_id]/_parts/acts/use-list-acts.ts'
+import { EditionLanding } from '#app/dashboard/groups/[group_id]/_parts/edition-landing.tsx'
 import { badgeOf } from '#app/dashboard/groups/[group_id]/_parts/looks.ts'
 import { NoticeNote } from '#app/dashboard/groups/[group_id]/_parts/notice-note.tsx'
 import { StateBadge } from '#app/dashboard/groups/[group_id]/_parts/state-badge.tsx'
@@ -40,8 +41,8 @@ export function PublicationFrame({ groupId, mayWrite, hasProducts, children, ...
   const acts = useListActs(groupId)
   const router = useRouter()
   const list = `/dashboard/groups/${groupId}`
-  return (
-    <article className="flex w-full max-w-[max(100rem,60vw)] flex-1 flex-col">
+  const content = (
+    <>
       <BackLink href={list}>{words['tabs.back']}</BackLink>
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-4">
         <div className="min-w-0 flex-1 basis-60">
@@ -68,6 +69,17 @@ export function PublicationFrame({ groupId, mayWrite, hasProducts, children, ...
       />
       <PublicationCommands {...{ groupId, publication, acts, mayWrite, hasProducts }} />
       <div className="flex flex-1 flex-col pt-6 sm:pt-8">{children}</div>
+    </>
+  )
+  return (
+    <article className="flex w-full max-w-[max(100rem,60vw)] flex-1 flex-col">
+      {mayWrite && publication.state !== 'archived' ? (
+        <EditionLanding groupId={groupId} publication={publication} className="flex flex-1 flex-col">
+          {content}
+        </EditionLanding>
+      ) : (
+        content
+      )}
     </article>
   )
 }

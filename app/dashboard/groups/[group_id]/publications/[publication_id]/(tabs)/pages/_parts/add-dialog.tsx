@@ -42,6 +42,7 @@ type Props = {
 /** Adds pages of a local PDF, replaces a page with one of them, or sends a new edition. */
 export function AddDialog({ task, named, pages, maxBytes, onClose }: Props) {
   const words = useWords('publication')
+  const list = useWords('list')
   // Keeps the content while the dialog closes.
   const [shown, setShown] = useState(task)
   const [file, setFile] = useState<File>()
@@ -71,7 +72,7 @@ export function AddDialog({ task, named, pages, maxBytes, onClose }: Props) {
 
   return (
     <Dialog
-      title={titleOf(words, shown)}
+      title={titleOf(words, list, shown)}
       isOpen={task !== undefined}
       isWide={file !== undefined && shown?.what !== 'edition'}
       isHeld={sending.isBusy}
@@ -98,12 +99,12 @@ type ChosenProps = Pick<Props, 'task' | 'named' | 'pages'> & {
 }
 
 function ChosenForm({ task, named, pages, file, sending, sendEdition, onCancel }: ChosenProps) {
-  const words = useWords('publication')
+  const words = useWords('list')
   if (task?.what === 'edition')
     return (
       <SendingFoot
         {...sending}
-        confirm={words['edition.send']}
+        confirm={words['sending.edition']}
         isReady
         onConfirm={() => sendEdition(file)}
         onCancel={onCancel}
@@ -123,8 +124,8 @@ function ChosenForm({ task, named, pages, file, sending, sendEdition, onCancel }
   )
 }
 
-function titleOf(words: WordsOf<'publication'>, task: AddTask | undefined): string {
-  if (task?.what === 'edition') return words['edition.send']
+function titleOf(words: WordsOf<'publication'>, list: WordsOf<'list'>, task: AddTask | undefined): string {
+  if (task?.what === 'edition') return list['sending.edition']
   return task?.what === 'replace'
     ? fill(words, 'adding.replaceTitle', { page: task.number })
     : words['adding.addTitle']

@@ -101,6 +101,7 @@ type ActionProps = {
 
 function PageActions({ named, data, selection, onTask, onAdd }: ActionProps) {
   const words = useWords('publication')
+  const list = useWords('list')
   const { pages, layout, pairing } = data
   if (selection.numbers.length > 0)
     return <PageSelectionBar {...{ named, selection }} pageCount={pages.length} onTask={onTask} />
@@ -109,7 +110,7 @@ function PageActions({ named, data, selection, onTask, onAdd }: ActionProps) {
       {layout === 'booklet' && <PairingMenu named={named} pairing={pairing} />}
       <Button onClick={() => onTask({ what: 'edition' })}>
         <BookUp2 aria-hidden />
-        {words['edition.send']}
+        {list['sending.edition']}
       </Button>
       <Button onClick={onAdd}>
         <FilePlus2 aria-hidden />

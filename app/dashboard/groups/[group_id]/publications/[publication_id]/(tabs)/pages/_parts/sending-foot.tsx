@@ -25,7 +25,7 @@ export function SendingFoot({
   onCancel,
   stop,
 }: FootProps) {
-  const words = useWords('publication')
+  const words = useWords('list')
   const frame = useWords('frame')
   const isSent = sentFile !== undefined && sent >= sentFile.size
   return (
@@ -36,21 +36,21 @@ export function SendingFoot({
           <SentProgress
             fileName={sentFile.name}
             // The file name is shown above already.
-            title={words['adding.sending']}
+            title={words['sending.sending']}
             sent={sent}
             size={sentFile.size}
             isOpenEnded={isSent}
-            {...(isSent && { words: words['adding.starting'] })}
+            {...(isSent && { words: words['sending.starting'] })}
           />
           {isBroken && (
             <p role="status" className="text-sm text-pretty text-care">
-              {words['adding.offline']}
+              {words['sending.offline']}
             </p>
           )}
         </>
       )}
       <div className={`${dialogButtons} sm:mt-2`}>
-        <Button onClick={isBusy ? stop : onCancel}>{isBusy ? words['adding.stop'] : frame.cancel}</Button>
+        <Button onClick={isBusy ? stop : onCancel}>{isBusy ? words['sending.stop'] : frame.cancel}</Button>
         <Button kind="primary" isBusy={isBusy} disabled={!isReady} onClick={onConfirm}>
           {confirm}
         </Button>

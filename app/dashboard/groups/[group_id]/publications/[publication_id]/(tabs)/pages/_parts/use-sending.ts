@@ -18,7 +18,7 @@ export type SendingState = {
 
 /** @param onDone called once the conversion is queued */
 export function useSending(named: PublicationInput, onDone: () => void): SendingState & { reset(): void } {
-  const words = useWords('publication')
+  const words = useWords('list')
   const add = useAddFromPdf(named)
   const toast = useToast()
   const [sentFile, setSentFile] = useState<File>()
@@ -46,12 +46,12 @@ export function useSending(named: PublicationInput, onDone: () => void): Sending
     try {
       await add.mutateAsync({ file, wanted, signal, onSent, onBroken: setIsBroken })
       onDone()
-      toast({ title: words['adding.converting'] })
+      toast({ title: words['sending.converting'] })
     } catch (error) {
       // The dialog reports it unless closed.
       if (!isHere.current)
         toast({
-          title: fill(words, 'adding.notAdded', { name: file.name, reason: faultInWords(error) }),
+          title: fill(words, 'sending.notAdded', { name: file.name, reason: faultInWords(error) }),
           isFailure: true,
         })
     }

@@ -1,5 +1,6 @@
 import { wideSplitChoices } from '#app/dashboard/_frame/settings/layout-choices.ts'
 import { SettingsFrameSection } from '#app/dashboard/_frame/settings/settings-section.tsx'
+import { ThemeChoice } from '#app/dashboard/_frame/settings/theme-choice.tsx'
 import { Link } from '#app/dashboard/link.tsx'
 import { ChooseOne } from '#components/forms/choices.tsx'
 import { fillRich } from '#components/words/rich.ts'
@@ -7,7 +8,7 @@ import { useWords } from '#components/words/words.tsx'
 import type { WideSplit } from '#db/rules/pages/wide-pages.ts'
 import { phonesOf } from '#db/rules/publications/settings/phones.ts'
 import { SettingFields } from './setting-fields.tsx'
-import type { PartProps } from './setting-props.ts'
+import { controlOf, type PartProps } from './setting-props.ts'
 
 /** The section on phones. */
 export function PhonesPart(props: PartProps) {
@@ -39,6 +40,19 @@ function WidePagesField({ shown, change, field }: PartProps) {
   )
 }
 
+function ThemeField({ surroundings, shown, change, field }: PartProps) {
+  const words = useWords('list')
+  return (
+    <ThemeChoice
+      {...controlOf(field('default_product_theme_id'))}
+      hint={words['productTheme.hint']}
+      themes={surroundings.themes}
+      value={shown.default_product_theme_id}
+      onChoose={id => change('default_product_theme_id', id)}
+    />
+  )
+}
+
 /** The section on what readers can do besides reading; the group decides some of it. */
 export function ReadingPart(props: PartProps) {
   const words = useWords('publication')
@@ -50,7 +64,11 @@ export function ReadingPart(props: PartProps) {
   ] as const
   return (
     <SettingsFrameSection id="reading" title={words['settingSection.reading']}>
-      <SettingFields {...props} section="reading" own={{}} />
+      <SettingFields
+        {...props}
+        section="reading"
+        own={{ default_product_theme_id: <ThemeField {...props} /> }}
+      />
       <div>
         <h3 className="font-medium">{words['reading.ofGroup']}</h3>
         <ul className="mt-1.5 flex flex-wrap gap-x-6 gap-y-1">

@@ -21,6 +21,8 @@ export type SettingSurroundings = {
   redirects: Redirect[]
   collections: Collection[]
   metatags: Metatag[]
+  /** Product themes of the group. */
+  themes: { id: number; name: string }[]
 }
 
 export type PartProps = {

@@ -69,7 +69,11 @@ function useEditionActs(back: string) {
       router.push(back)
       await queries.invalidateQueries()
     },
-    onError: (error: Error) => toast({ title: faultInWords(error), isFailure: true }),
+    onError: (error: Error) => {
+      toast({ title: faultInWords(error), isFailure: true })
+      // It may have been matched anew.
+      router.refresh()
+    },
   })
   const publish = useMutation(api.editions.publish.mutationOptions(done(words['edition.published'])))
   const discard = useMutation(api.editions.discard.mutationOptions(done(words['edition.discarded'])))

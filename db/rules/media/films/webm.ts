@@ -1,4 +1,4 @@
-import { type FilmFacts, NoFilm, type ReadBytes } from './film.ts'
+import { type FilmFacts, lettersIn, NoFilm, type ReadBytes, viewOf } from './film.ts'
 import { millisecondsOf } from './mp4.ts'
 
 // EBML (RFC 8794) and Matroska (RFC 9559): elements of an id, a size and a content, which may be elements.
@@ -13,41 +13,48 @@ const ids = {
   duration: 0x4489,
   tracks: 0x1654ae6b,
   trackEntry: 0xae,
+  codecId: 0x86,
   video: 0xe0,
   pixelWidth: 0xb0,
   pixelHeight: 0xba,
   cluster: 0x1f43b675,
 }
 
-type Element = { id: number; content: Buffer }
+type Element = { id: number; content: Uint8Array }
 
-/** Reads the size and the duration of a WebM. @throws NoFilm */
+/** Reads the size, the codec and the duration of a WebM. @throws NoFilm */
 export async function readWebm(read: ReadBytes, bytes: number): Promise<FilmFacts> {
   const file = await read(0, Math.min(bytes, headBytes))
   const segment = contentOf(file, ids.segment)
   if (segment === undefined) throw new NoFilm('It is damaged')
-  const video = elementsIn(contentOf(segment, ids.tracks) ?? nothing)
-    .filter(({ id }) => id === ids.trackEntry)
-    .map(({ content }) => contentOf(content, ids.video))
-    .find(fields => fields !== undefined)
-  if (video === undefined) throw new NoFilm('It has no pictures')
+  const track = videoTrackIn(contentOf(segment, ids.tracks) ?? nothing)
+  const video = track && contentOf(track, ids.video)
+  if (track === undefined || video === undefined) throw new NoFilm('It has no pictures')
   const widthPx = numberIn(video, ids.pixelWidth)
   const heightPx = numberIn(video, ids.pixelHeight)
   if (!isSide(widthPx) || !isSide(heightPx)) throw new NoFilm('It has no pictures')
-  return { widthPx, heightPx, durationMs: durationOf(contentOf(segment, ids.info) ?? nothing) }
+  const durationMs = durationOf(contentOf(segment, ids.info) ?? nothing)
+  return { widthPx, heightPx, codec: lettersOf(track, ids.codecId), durationMs }
 }
 
-const nothing = Buffer.alloc(0)
+function videoTrackIn(tracks: Uint8Array): Uint8Array | undefined {
+  for (const { id, content } of elementsIn(tracks))
+    if (id === ids.trackEntry && contentOf(content, ids.video)) return content
+  return undefined
+}
+
+const nothing = new Uint8Array()
 
 /** Codecs of WebM have 16 bits for each side of a picture. */
 const isSide = (px: number | undefined): px is number => px !== undefined && px > 0 && px < 65_536
 
-function contentOf(content: Buffer, id: number): Buffer | undefined {
-  return elementsIn(content).find(element => element.id === id)?.content
+function contentOf(content: Uint8Array, id: number): Uint8Array | undefined {
+  for (const element of elementsIn(content)) if (element.id === id) return element.content
+  return undefined
 }
 
 /** Reads elements as far as the content goes, up to the first cluster: the rest of the film follows. */
-function* elementsIn(content: Buffer): Generator<Element, undefined> {
+function* elementsIn(content: Uint8Array): Generator<Element, undefined> {
   for (let at = 0; at < content.length; ) {
     const id = vint(content, at, true)
     const size = id && vint(content, id.end, false)
@@ -60,7 +67,7 @@ function* elementsIn(content: Buffer): Generator<Element, undefined> {
 }
 
 /** RFC 8794, section 4: leading zeros tell the length. @param keepsMark ids keep their length's mark */
-function vint(content: Buffer, at: number, keepsMark: boolean) {
+function vint(content: Uint8Array, at: number, keepsMark: boolean) {
   const first = content[at] ?? 0
   const length = Math.clz32(first) - 23
   if (first === 0 || length > (keepsMark ? 4 : 8) || at + length > content.length) return undefined
@@ -74,16 +81,24 @@ function vint(content: Buffer, at: number, keepsMark: boolean) {
   return { value, end: at + length, isUnknown }
 }
 
-function numberIn(fields: Buffer, id: number): number | undefined {
+function numberIn(fields: Uint8Array, id: number): number | undefined {
   const content = contentOf(fields, id)
   if (content === undefined || content.length === 0 || content.length > 6) return undefined
-  return content.readUIntBE(0, content.length)
+  return content.reduce((number, byte) => number * 256 + byte, 0)
+}
+
+function lettersOf(fields: Uint8Array, id: number): string | null {
+  const content = contentOf(fields, id)
+  // Noughts may follow a text (RFC 8794, 7.4).
+  return content === undefined
+    ? null
+    : lettersIn(content, 0, Math.min(content.length, 40)).replace(/\0.*$/s, '')
 }
 
 /** In ticks of the timestamp scale, which is in nanoseconds and a millisecond by default. */
-function durationOf(info: Buffer): number | null {
+function durationOf(info: Uint8Array): number | null {
   const content = contentOf(info, ids.duration)
   if (content?.length !== 4 && content?.length !== 8) return null
-  const duration = content.length === 4 ? content.readFloatBE(0) : content.readDoubleBE(0)
+  const duration = content.length === 4 ? viewOf(content).getFloat32(0) : viewOf(content).getFloat64(0)
   return millisecondsOf(duration, (numberIn(info, ids.timestampScale) ?? 1_000_000) / 1_000_000)
 }

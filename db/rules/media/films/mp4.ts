@@ -1,0 +1,126 @@
+import { type FilmFacts, lettersIn, NoFilm, type ReadBytes, viewOf } from './film.ts'
+
+// ISO 14496-12, the ISO base media file format: boxes of a size, a type and a content, which may be boxes.
+
+/** The index of a film of several hours takes less. */
+const mostMoovBytes = 30_000_000
+const mostBoxes = 100_000
+
+type Box = { type: string; start: number; end: number } // of its content
+
+/** Reads the size, the codec and the duration of an MP4. @throws NoFilm */
+export async function readMp4(read: ReadBytes, bytes: number): Promise<FilmFacts> {
+  const moov = await findMoov(read, bytes)
+  const track = videoTrackIn(moov)
+  if (track === undefined) throw new NoFilm('It has no pictures')
+  return { ...track, durationMs: durationOf(moov) }
+}
+
+function videoTrackIn(moov: Uint8Array): Omit<FilmFacts, 'durationMs'> | undefined {
+  for (const { type, start, end } of boxesIn(moov)) {
+    const track = type === 'trak' ? sizeOfTrack(moov.subarray(start, end)) : undefined
+    if (track !== undefined) return track
+  }
+  return undefined
+}
+
+/** The index may lie before the pictures or after them. */
+async function findMoov(read: ReadBytes, bytes: number): Promise<Uint8Array> {
+  let at = 0
+  for (let count = 0; at + 8 <= bytes && count < mostBoxes; count += 1) {
+    const head = await read(at, 16)
+    const { type, headBytes, size } = headOf(head, bytes - at)
+    if (at + size > bytes) throw new NoFilm('It is cut off')
+    if (type === 'moov') {
+      if (size > mostMoovBytes) throw new NoFilm('Its index is too large')
+      return read(at + headBytes, size - headBytes)
+    }
+    at += size
+  }
+  throw new NoFilm('It has no index')
+}
+
+function headOf(head: Uint8Array, left: number): { type: string; headBytes: number; size: number } {
+  if (head.length < 8) throw new NoFilm('It is cut off')
+  const view = viewOf(head)
+  const size = view.getUint32(0)
+  const type = lettersIn(head, 4, 8)
+  if (size === 0) return { type, headBytes: 8, size: left }
+  if (size !== 1) return sound({ type, headBytes: 8, size })
+  if (head.length < 16) throw new NoFilm('It is cut off')
+  return sound({ type, headBytes: 16, size: Number(view.getBigUint64(8)) })
+}
+
+function sound<Head extends { headBytes: number; size: number }>(head: Head): Head {
+  if (head.size < head.headBytes) throw new NoFilm('It is damaged')
+  return head
+}
+
+/** One after the other: a film may have millions of empty ones. */
+function* boxesIn(content: Uint8Array): Generator<Box, undefined> {
+  for (let at = 0; at + 8 <= content.length; ) {
+    const { type, headBytes, size } = headOf(content.subarray(at, at + 16), content.length - at)
+    const end = Math.min(at + size, content.length)
+    yield { type, start: at + headBytes, end }
+    at = end
+  }
+}
+
+function contentOf(content: Uint8Array, type: string): Uint8Array | undefined {
+  for (const box of boxesIn(content)) if (box.type === type) return content.subarray(box.start, box.end)
+  return undefined
+}
+
+/** 8.3.2: width and height are fixed-point, before the matrix turns them. */
+function sizeOfTrack(trak: Uint8Array): Omit<FilmFacts, 'durationMs'> | undefined {
+  const header = contentOf(trak, 'tkhd')
+  const media = contentOf(trak, 'mdia') ?? new Uint8Array()
+  const handler = contentOf(media, 'hdlr')
+  if (header === undefined || handler === undefined || lettersIn(handler, 8, 12) !== 'vide') return undefined
+  const isLong = header[0] === 1
+  const matrixAt = isLong ? 52 : 40
+  if (header.length < matrixAt + 44) throw new NoFilm('It is damaged')
+  const view = viewOf(header)
+  const width = view.getUint32(matrixAt + 36) >>> 16
+  const height = view.getUint32(matrixAt + 40) >>> 16
+  if (width === 0 || height === 0) return undefined
+  const isTurned = view.getInt32(matrixAt) === 0 && view.getInt32(matrixAt + 16) === 0
+  const codec = codecOf(media)
+  return isTurned ? { widthPx: height, heightPx: width, codec } : { widthPx: width, heightPx: height, codec }
+}
+
+/** Bytes of a sample entry of pictures before its own boxes (12.1.3), and of the table of entries before the first (8.5.2). */
+const [entryHeadBytes, tableHeadBytes] = [78, 8]
+
+/** The first sample entry names the codec; that of H.264 has its profile in a box of its own (ISO 14496-15, 5.3.3). */
+function codecOf(media: Uint8Array): string | null {
+  const table = ['minf', 'stbl', 'stsd'].reduce<Uint8Array | undefined>(
+    (content, type) => content && contentOf(content, type),
+    media,
+  )
+  const entries = table?.subarray(tableHeadBytes)
+  const [entry] = entries ? boxesIn(entries) : []
+  if (entries === undefined || entry === undefined) return null
+  const own = entries.subarray(entry.start + entryHeadBytes, entry.end)
+  const profile = /^avc[13]$/.test(entry.type) ? contentOf(own, 'avcC')?.[1] : undefined
+  return profile === undefined ? entry.type : `${entry.type}.${profile}`
+}
+
+/** 8.2.2; 0 and all ones mean that it is not known. */
+function durationOf(moov: Uint8Array): number | null {
+  const header = contentOf(moov, 'mvhd')
+  if (header === undefined) return null
+  const isLong = header[0] === 1
+  if (header.length < (isLong ? 32 : 20)) return null
+  const view = viewOf(header)
+  const timescale = view.getUint32(isLong ? 20 : 12)
+  const duration = isLong ? Number(view.getBigUint64(24)) : view.getUint32(16)
+  return millisecondsOf(duration, timescale === 0 ? 0 : 1000 / timescale)
+}
+
+/** Returns whole milliseconds; null for what no film lasts. */
+export function millisecondsOf(duration: number, msPerTick: number): number | null {
+  const ms = Math.round(duration * msPerTick)
+  const mostMs = 7 * 86_400_000
+  return ms > 0 && ms < mostMs ? ms : null
+}
