@@ -22,7 +22,8 @@ export type ImportRun = { productImport: ProductImport; runToken: string }
 
 export type ImportCounts = { successCount: number; failedCount: number }
 
-export type ImportSuccess = ImportCounts & Partial<Pick<ProductImport, 'etag' | 'lastModified' | 'contentHash'>>
+export type ImportSuccess = ImportCounts &
+  Partial<Pick<ProductImport, 'etag' | 'lastModified' | 'contentHash'>>
 
 export const importJobs = 'import:'
 

@@ -51,7 +51,7 @@ class ProductReading {
   }
 
   product(sku: string): FeedProduct {
-    const { line, item, fields } = this.#row
+    const { line, item } = this.#row
     const prices = this.#prices()
     const { price } = prices
     return {

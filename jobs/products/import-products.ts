@@ -130,7 +130,11 @@ async function fetchUnlessUnchanged(
   const feed = await fetchFeed({ url, path, maxBytes: maxFeedBytes, policy, signal, ...known })
   if (!feed.isUnchanged) {
     if (feed.hostKey !== null) await noteHostKey(run, feed.hostKey)
-    const contentHash = contentHashOf(feed, await defaultsOf(run.productImport.groupId), await runningVersion())
+    const contentHash = contentHashOf(
+      feed,
+      await defaultsOf(run.productImport.groupId),
+      await runningVersion(),
+    )
     if (last?.contentHash !== contentHash) return { ...feed, contentHash }
   }
   if (last === undefined) throw new Error('A server calls a file unchanged that it was not asked about')
