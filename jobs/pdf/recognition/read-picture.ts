@@ -7,6 +7,9 @@ import { wordsOfBlocks } from './tesseract-words.ts'
 
 const sure = 60 // confidence of each word of a line that is not read again
 
+/** Data that places Latin letters too roughly to read them again: it reads them together with English. */
+const withLatin = /^(?:jpn|tha)$/
+
 /**
  * Reads the words of a picture with one threshold for all of it, then with local ones. Pages in another script than
  * Latin, which take longer, are read again only where lines are unsure, by what differs from its surroundings.
@@ -18,13 +21,14 @@ export async function readPicture(
 ): Promise<RecognisedWord[]> {
   if (!own) throw new Error('There is no data')
   const readerOf = await startTesseract()
-  const reader = readerOf([own])
+  const isTogether = english !== undefined && withLatin.test(own.name)
+  const reader = readerOf(isTogether ? [own, english] : [own])
   const wordsOf = (picture: Greys, threshold: Threshold) => {
     reader.look(graymapOf(picture))
     return wordsOfBlocks(reader.read(threshold))
   }
   const first = wordsOf(greys, 'global')
-  if (!english) return mergedWords([first, wordsOf(greys, 'local')])
+  if (!english || isTogether) return mergedWords([first, wordsOf(greys, 'local')])
   const latin = readerOf([english])
   latin.look(graymapOf(greys))
   const sureFirst = withLatinWords(first, latin)
