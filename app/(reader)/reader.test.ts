@@ -65,7 +65,9 @@ describe('the address of a publication', () => {
       expect(headers.get('location')).toBe(`${path}/page/2-3${name === '3' ? '#page-3' : ''}`)
       // A printed code's mark is counted, and searches are kept.
       const marked = await read(`${path}/page/${name}?qr&q=rake`)
-      expect(marked.headers.get('location')).toBe(`${path}/page/2-3?qr&q=rake${name === '3' ? '#page-3' : ''}`)
+      expect(marked.headers.get('location')).toBe(
+        `${path}/page/2-3?qr&q=rake${name === '3' ? '#page-3' : ''}`,
+      )
     },
   )
 

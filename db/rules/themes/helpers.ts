@@ -87,8 +87,8 @@ function numeral(language: Language, value: number, pattern: unknown = '0,0.[00]
         pattern: textOf(pattern),
         rounded: '"0"',
         grouped: '"0,0"',
-        decimals: '"0.00"',
-        optional: '"0.[00]"',
+        two: '"0.00"',
+        any: '"0.[00]"',
       }),
     )
   const isOptional = decimals.startsWith('[') && Number.isInteger(value)

@@ -1140,7 +1140,7 @@ export type DashboardArguments = {
     'page.someSkus': { named: Value; taken: Value; most: Value }
     'theme.broken': { name: Value }
     'theme.cannotDraw': { name: Value; title: Value; sku: Value; others: number; problem: Value }
-    'theme.numeralPattern': { pattern: Value; rounded: Value; grouped: Value; decimals: Value; optional: Value }
+    'theme.numeralPattern': { pattern: Value; rounded: Value; grouped: Value; two: Value; any: Value }
     'theme.dateStyle': { style: Value; short: Value; medium: Value; long: Value; day: Value }
     'theme.tooLong': { length: Value; most: Value }
     jsonBreaksOff: { line: number }

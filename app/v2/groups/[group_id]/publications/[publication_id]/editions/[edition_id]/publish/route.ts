@@ -22,7 +22,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     body: { shape: matchedPages, example: {}, mayMiss: true },
     returns: {
       200: { body: z.object({ edition: editionJson }) },
-      409: { description: 'It does not wait, or was matched anew since the pages were changed: look at it again', body: errorJson },
+      409: {
+        description: 'It does not wait, or was matched anew since the pages were changed: look at it again',
+        body: errorJson,
+      },
     },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
