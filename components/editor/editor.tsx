@@ -96,15 +96,10 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
   })
   /** Goes to the field that keeps a draft from being saved. */
   const mendFault = ({ key, spreadId }: Draft) => navigation.show(key, spreadId).then(fields.onAdded)
-  const toolbar = (
-    <Toolbar
-      {...{ run, now, tool, isSnapping, isMac, isWide, camera, findable, heat }}
-      pages={spread.pages}
-    />
-  )
+  const shown = { run, now, tool, isSnapping, isMac, isWide, camera, findable, heat, pages: spread.pages }
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-ground">
-      <EditorHeader back={props.back} title={props.title} toolbar={toolbar}>
+      <EditorHeader back={props.back} title={props.title} toolbar={<Toolbar {...shown} />}>
         <PeopleBar {...{ people, spreads }} onGoTo={id => void goTo(id)} />
         <SaveNote {...{ editor, mayWrite }} onSignIn={props.onSignIn} onShow={mendFault} />
       </EditorHeader>
