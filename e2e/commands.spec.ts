@@ -34,7 +34,7 @@ test('by keyboard alone: the palette finds publications, pages and commands, and
     await page.getByRole('searchbox').focus()
     await page.keyboard.press('ControlOrMeta+k')
     await page.keyboard.type('settings search')
-    await expect(highlighted(page)).toHaveText('Settings: Search engines')
+    await expect(highlighted(page)).toHaveText('Settings: Search and sharing')
     await page.keyboard.press('Escape')
     await expect(palette(page)).toBeHidden()
     await expect(page.getByRole('searchbox')).toBeFocused()

@@ -81,17 +81,14 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
   const pages = useMemo(() => spreads.flatMap(each => each.pages), [spreads])
   const navigation = useNavigation({ editor, spreads, canvas, initialPage, onOpened })
   const { panel, setPanel, goTo, turnPages, firstShown } = navigation
-  const fields = useFields({
-    ...{ isWide, canvas },
-    lacking: lackingIn(state),
-    openSheet: () => setPanel('fields'),
-  })
+  const openSheet = () => setPanel('fields')
+  const fields = useFields({ lacking: lackingIn(state), isWide, openSheet, canvas })
   const tools = useTools({
     ...{ editor, fields, camera, canvas, mayWrite, isMac, findProducts, turnPages, heat },
     pageCount: pages.length,
     openDialog: setDialog,
   })
-  const { drawing, run, now, isSnapping } = tools
+  const { drawing, tool, run, now, isSnapping } = tools
   const findable = useFindable(autoTagging, pages.length, dialog === 'find' || !mayWrite, state)
   const panels = usePanels({
     ...{ editor, spreads, pages, hotspots, navigation, canvas, run },
@@ -99,16 +96,10 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
   })
   /** Goes to the field that keeps a draft from being saved. */
   const mendFault = ({ key, spreadId }: Draft) => navigation.show(key, spreadId).then(fields.onAdded)
-  const toolbar = (
-    <Toolbar
-      {...{ run, now, isSnapping, isMac, isWide, camera, findable, heat }}
-      pages={spread.pages}
-      tool={drawing.tool}
-    />
-  )
+  const shown = { run, now, tool, isSnapping, isMac, isWide, camera, findable, heat, pages: spread.pages }
   return (
     <div className="flex h-dvh flex-col overflow-hidden bg-ground">
-      <EditorHeader back={props.back} title={props.title} toolbar={toolbar}>
+      <EditorHeader back={props.back} title={props.title} toolbar={<Toolbar {...shown} />}>
         <PeopleBar {...{ people, spreads }} onGoTo={id => void goTo(id)} />
         <SaveNote {...{ editor, mayWrite }} onSignIn={props.onSignIn} onShow={mendFault} />
       </EditorHeader>

@@ -44,5 +44,5 @@ export function useTools({ editor, fields, camera, canvas, mayWrite, isMac, ...p
     toggleSnapping: () => setIsSnapping(!isSnapping),
     toggleHeat: props.heat.toggle,
   })
-  return { drawing, placing, isSnapping, run, now }
+  return { drawing, tool: drawing.tool, placing, isSnapping, run, now }
 }

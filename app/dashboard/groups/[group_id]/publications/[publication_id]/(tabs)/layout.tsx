@@ -9,8 +9,8 @@ import { readPageNotices } from '#db/pages/notices.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { hasProducts } from '#db/products/sets.ts'
 import { shownPublication } from '#db/publications/shown.ts'
-import { type PublicationParams, publicationIn, publicationTitle } from '../_parts/publication-at.ts'
 import { PublicationFrame } from '../_parts/frame/publication-frame.tsx'
+import { type PublicationParams, publicationIn, publicationTitle } from '../_parts/publication-at.ts'
 
 type Props = PublicationParams & { children: ReactNode }
 
