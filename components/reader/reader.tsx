@@ -62,13 +62,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
       firstPage={firstPages[0]}
       restingPage={isAtRest(turning) ? pages.page(views[turning.goal]?.[0] ?? 1) : undefined}
     >
-      <main
-        class="stage"
-        ref={stage}
-        tabIndex={-1}
-        style={stageStyle(book.leaves)}
-        data-mixed={mixedIn(book.leaves, views)}
-      >
+      <main class="stage" ref={stage} tabIndex={-1} {...roomFor(book.leaves, views)}>
         <h1 class="unseen" lang={publication.pagesLanguage}>
           {publication.title}
         </h1>
@@ -184,6 +178,10 @@ type FoundProps = {
 function Found(props: FoundProps) {
   const FoundBar = usePart(props.finding.query !== '', () => import('./search/found-bar.tsx'))
   return FoundBar ? <FoundBar {...props} /> : null
+}
+
+function roomFor(leaves: LeavesInSight, views: number[][]) {
+  return { style: stageStyle(leaves), 'data-mixed': mixedIn(leaves, views) }
 }
 
 /** Tells the style where the book lies, and the room that its largest visible pages need in those of the typical one. */

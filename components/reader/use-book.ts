@@ -8,7 +8,6 @@ import { type TurnedPages, usePages } from './pages/use-pages.ts'
 import { pagesAhead } from './scroll/pages-ahead.ts'
 import type { Scrolled } from './scroll/scrolling.ts'
 import { useScroll } from './scroll/use-scroll.ts'
-import { fewestStrips, mostStrips } from './turning/bend.ts'
 import { handsOn } from './turning/hands.ts'
 import { type Motion, motionFor, stiffness } from './turning/motion.ts'
 import { paintBook } from './turning/paint-book.ts'
@@ -103,14 +102,7 @@ export function useBook(
 
   return {
     ...{ screen, position, scrolled, pages, turns, loading, zoom },
-    leaves: {
-      turning: leaves.now,
-      strips: leaves.isLate ? fewestStrips : mostStrips,
-      motion,
-      sizes,
-      spans,
-      shifts,
-    },
+    leaves: { turning: leaves.now, strips: leaves.strips, motion, sizes, spans, shifts },
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Pace } from './pace.ts'
+import { Pace } from './turning-engine.ts'
 
 function paceOf(seconds: number[]): Pace {
   const pace = new Pace()

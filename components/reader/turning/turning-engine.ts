@@ -1,10 +1,12 @@
-import { Pace } from './pace.ts'
+import { fewestStrips, mostStrips } from './bend.ts'
 import { advanceTurn, isAtRest, type Turning } from './turning.ts'
 
 export type TurningControl = {
   readonly now: Turning
   /** True where frames have been late: leaves are drawn with less. */
   readonly isLate: boolean
+  /** Strips for a new leaf. */
+  readonly strips: number
   /** Changes the state; the animation continues from there. */
   change(change: (now: Turning) => Turning): void
 }
@@ -35,6 +37,10 @@ export class TurningEngine implements TurningControl {
     this.#frame = requestAnimationFrame(this.#move)
   }
 
+  get strips(): number {
+    return this.isLate ? fewestStrips : mostStrips
+  }
+
   #move = (time: number): void => {
     const seconds = Math.max(0, time - (this.#lastTime ?? time)) / 1000
     this.#pace.note(seconds)
@@ -50,5 +56,34 @@ export class TurningEngine implements TurningControl {
     this.now = next
     if (isSameSight) this.paint(next, isAtRest(next))
     else this.#onNewSights()
+  }
+}
+
+/** A frame that takes longer is late, in seconds: it was skipped even at 50 frames a second. */
+const lateAfter = 0.024
+/** Frames that tell: about a turn at 60 frames a second. */
+const told = 40
+/** Part of late frames that readers see as a stutter. */
+const stutters = 0.06
+
+/** Tells if this screen draws turning leaves too slowly, from the first turn on. */
+export class Pace {
+  #frames = 0
+  #late = 0
+
+  /** @param seconds since the frame before; 0 for the first of a turn */
+  note(seconds: number): void {
+    if (seconds === 0) return
+    // Old frames fade, so that a machine that was busy for a while gets its strips back.
+    if (this.#frames >= 4 * told) {
+      this.#frames /= 2
+      this.#late /= 2
+    }
+    this.#frames += 1
+    if (seconds > lateAfter) this.#late += 1
+  }
+
+  get isLate(): boolean {
+    return this.#frames >= told / 2 && this.#late > stutters * this.#frames
   }
 }
