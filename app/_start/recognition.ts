@@ -26,12 +26,12 @@ LANGUAGE is one of: ${known.join(', ')}`
 await onDatabase(async () => {
   const [command, ...languages] = process.argv.slice(2)
   if (command === 'list' && languages.length === 0) return listed()
-  const wanted = languages[0] === 'all' ? known : languages
-  if (command !== 'add' || wanted.length === 0 || wanted.some(each => !known.includes(each)))
+  const chosen = languages[0] === 'all' ? known : languages
+  if (command !== 'add' || chosen.length === 0 || chosen.some(each => !known.includes(each)))
     throw new CannotStart(usage)
   const lacking: string[] = []
-  for (const language of wanted) if (!(await add(language))) lacking.push(nameOfLanguage(language))
-  const added = wanted.filter(hasOwnData)
+  for (const language of chosen) if (!(await add(language))) lacking.push(nameOfLanguage(language))
+  const added = chosen.filter(hasOwnData)
   const count = await recogniseAgain(added)
   const without = lacking.length > 0 ? ` There is no data for ${lacking.join(', ')} in the registry.` : ''
   return `Words in ${added.length} ${added.length === 1 ? 'language' : 'languages'} can be recognised.${without} Pages that are recognised now: ${count}.`

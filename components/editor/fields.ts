@@ -88,9 +88,10 @@ export function mergedFields(base: EditedHotspot, mine: EditedHotspot, theirs: E
 function withTextsOfLibrary(before: unknown, after: unknown): unknown {
   if (!areSlides(before) || !areSlides(after)) return before
   return before.map((slide, at) => {
-    const told = after[at]
-    const isFilled = slide.altText === null && slide.fileUrl !== null && slide.fileUrl === told?.fileUrl
-    return isFilled ? { ...slide, altText: told.altText } : slide
+    const replacement = after[at]
+    const isFilled =
+      slide.altText === null && slide.fileUrl !== null && slide.fileUrl === replacement?.fileUrl
+    return isFilled ? { ...slide, altText: replacement.altText } : slide
   })
 }
 

@@ -28,10 +28,10 @@ export type EditedFields = OwnFields & {
 export type EditedSlide = { url: string | null; fileUrl: string | null; altText: string | null }
 
 /** A product by SKU; `found` is null if no product has it yet. */
-export type EditedProduct = { sku: string; found: FoundProduct | null }
+export type EditedProduct = { sku: string; found: ProductHit | null }
 
 /** A product of a feed or a library, as search results show it. */
-export type FoundProduct = {
+export type ProductHit = {
   id: number
   sku: string
   title: string

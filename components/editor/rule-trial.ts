@@ -1,13 +1,13 @@
 import type { ProductRule } from '#db/rules/product-rules/rule.ts'
-import type { FoundProduct } from './hotspot.ts'
+import type { ProductHit } from './hotspot.ts'
 
 export type PassedOver = {
-  product: FoundProduct
+  product: ProductHit
   reason: 'sold_out' | 'gone' | 'excluded' | 'elsewhere' | 'ranked_lower'
 }
 
 export type TriedRule = {
-  shown: FoundProduct[]
+  shown: ProductHit[]
   /** Products that meet the conditions. */
   matchCount: number
   passedOver: PassedOver[]

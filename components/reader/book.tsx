@@ -7,7 +7,7 @@ import { isRecto } from '#db/rules/pages/spreads.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import type { Screen } from './frame/use-screen.ts'
 import type { ReaderHotspot } from './hotspot.ts'
-import { type OpenHotspot, Spots } from './hotspots/spots.tsx'
+import { type HotspotOpener, Spots } from './hotspots/spots.tsx'
 import type { ReaderPage, ReaderPublication } from './model.ts'
 import { type Half, halfOf } from './pages/halves.ts'
 import type { TurnedPages } from './pages/use-pages.ts'
@@ -39,7 +39,7 @@ type BookProps = {
   /** Zoom factor, from 1. */
   scale: number
   firstPages: ReaderPage[]
-  onOpenHotspot: OpenHotspot
+  onOpenHotspot: HotspotOpener
   onNearHotspot(hotspot: ReaderHotspot): void
 }
 

@@ -94,7 +94,7 @@ function plainViewAddress({ publication, firstPages }: ReaderProps): string {
 const afterPicture = { fetchpriority: 'low' } as const
 
 /** Content of a page without the book, for browsers that cannot open panels. */
-export type PlainPage = {
+export type PlainDocument = {
   publication: ReaderPublication
   words: Words
   heading: string
@@ -107,7 +107,7 @@ export type PlainPage = {
 
 /** Renders the HTML document of such a page. */
 export function plainDocument(
-  { publication, words, heading, content, about, themeStyle }: PlainPage,
+  { publication, words, heading, content, about, themeStyle }: PlainDocument,
   bundle: Bundle,
 ): string {
   return html(

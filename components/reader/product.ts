@@ -42,7 +42,7 @@ export type ReaderProduct = {
   orderRules?: string[]
 }
 
-export type VariantOfProduct = {
+export type OfferedVariant = {
   /** Product id. */
   id: number
   /** One for each option, in its order; empty if the feed does not say. */
@@ -56,7 +56,7 @@ export type Variants = {
   /** Names of the options in the reader's language, at least one. */
   options: string[]
   /** In the order of the feed, at least one. */
-  variants: VariantOfProduct[]
+  variants: OfferedVariant[]
   /** Sentence on a value that no variant has together with the other chosen ones. */
   notCombined: string
 }

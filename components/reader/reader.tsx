@@ -8,8 +8,8 @@ import { Announcement } from './frame/announcement.tsx'
 import { ProgressLine } from './frame/progress-line.tsx'
 import { ReaderFrame } from './frame/reader-frame.tsx'
 import { fetchOpened, Opening } from './hotspots/opening.tsx'
-import type { OpenHotspot } from './hotspots/spots.tsx'
-import { type OpenedHotspot, useHotspots } from './hotspots/use-hotspots.ts'
+import type { HotspotOpener } from './hotspots/spots.tsx'
+import { type HotspotState, useHotspots } from './hotspots/use-hotspots.ts'
 import { nameOfView } from './labels.ts'
 import type { ReaderPage, ReaderPublication } from './model.ts'
 import { Panel } from './panels/panel.tsx'
@@ -99,7 +99,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
 }
 
 /** The open panel. List addresses open the list, for one's own or a shared one. */
-function usePanels(hotspots: OpenedHotspot) {
+function usePanels(hotspots: HotspotState) {
   const [panel, setPanel] = useState<ReaderPanelName | null>(null)
   useEffect(() => {
     if (/^#list(?:=|$)/.test(location.hash)) setPanel('list')
@@ -118,7 +118,7 @@ type PagesProps = {
   book: OpenBook
   firstPages: ReaderPage[]
   elementRef: RefObject<HTMLDivElement | null>
-  onOpenHotspot: OpenHotspot
+  onOpenHotspot: HotspotOpener
 }
 
 function Pages({ publication, words, book, firstPages, elementRef, onOpenHotspot }: PagesProps) {

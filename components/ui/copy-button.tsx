@@ -24,9 +24,9 @@ export function CopyButton({ label, text, isPrimary = false, isLabelled = false 
     setResult((await isCopied(text)) ? 'copied' : 'failed')
     setTimeout(() => setResult(undefined), tickMs)
   }
-  const told = result === 'copied' ? words.copied : result === 'failed' ? words.notCopied : label
+  const current = result === 'copied' ? words.copied : result === 'failed' ? words.notCopied : label
   return (
-    <Tooltip words={told}>
+    <Tooltip words={current}>
       <Button
         kind={isPrimary ? 'primary' : isLabelled ? 'secondary' : 'icon'}
         aria-label={label}
@@ -35,7 +35,7 @@ export function CopyButton({ label, text, isPrimary = false, isLabelled = false 
         {result === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
         {(isPrimary || isLabelled) && (result === 'copied' ? words.copied : words.copy)}
         <span role="status" className="sr-only">
-          {result && told}
+          {result && current}
         </span>
       </Button>
     </Tooltip>

@@ -23,12 +23,12 @@ export async function firstStart(withSample: boolean): Promise<FirstAccount | un
   const email = admin.email ?? 'owner@example.com'
   const password = admin.password ?? hashedPassword()
   const passwordHash = await hashPassword(password)
-  const wanted = { title: 'My company', email, password, groupTitle: unnamedGroup, apiKey: admin.apiKey }
+  const values = { title: 'My company', email, password, groupTitle: unnamedGroup, apiKey: admin.apiKey }
   const made = await database().transaction(async tx => {
     // Several processes may start on one empty database at once.
     await tx.execute('lock table accounts in exclusive mode')
     if ((await tx.$count(accounts)) > 0) return undefined
-    const stored = await storeAccount(tx, wanted, passwordHash)
+    const stored = await storeAccount(tx, values, passwordHash)
     if (withSample) await enqueue(tx, 'add_sample', { groupId: stored.group.id })
     const isForSomebody = admin.email !== undefined
     return { ...stored, setUpLink: isForSomebody ? null : await makeSetUpLink(tx, stored.owner.id) }

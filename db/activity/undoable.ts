@@ -43,9 +43,9 @@ export async function readFactsForUndo(
 type Changes = Extract<EventRow['details'], { kind: 'settings' }>['changes']
 
 function isAsLeft(publication: Publication, changes: Changes): boolean {
-  const wanted = Object.fromEntries(changes.map(({ field, after }) => [field, after]))
+  const expected = Object.fromEntries(changes.map(({ field, after }) => [field, after]))
   const isPassword = changes.some(({ field }) => field === 'password')
-  return !isPassword && changedFields(publication, { ...publication, ...wanted }).length === 0
+  return !isPassword && changedFields(publication, { ...publication, ...expected }).length === 0
 }
 
 /** Returns the id of each publication's last move. */

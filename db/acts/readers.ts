@@ -6,16 +6,12 @@ import { type ActOn, idsOf } from './act-on.ts'
 
 /** Counts publications that readers can open now. @throws Conflict as `requestAct` */
 export async function countForReaders(groupId: number, on: ActOn): Promise<ReaderCounts> {
-  const wanted = await idsOf(database(), groupId, on)
+  const ids = await idsOf(database(), groupId, on)
   const online = await database().$count(
     publications,
-    and(
-      eq(publications.groupId, groupId),
-      inArray(publications.id, wanted),
-      eq(publications.state, 'online'),
-    ),
+    and(eq(publications.groupId, groupId), inArray(publications.id, ids), eq(publications.state, 'online')),
   )
-  return { total: wanted.length, online }
+  return { total: ids.length, online }
 }
 
 /** A publication that publishing puts online. */
@@ -23,18 +19,18 @@ export type GoingOnline = { id: number; title: string }
 
 /** Lists offline publications with pages, in order. @throws Conflict as `requestAct` */
 export async function listGoingOnline(groupId: number, on: ActOn): Promise<GoingOnline[]> {
-  const wanted = await idsOf(database(), groupId, on)
+  const ids = await idsOf(database(), groupId, on)
   const rows = await database()
     .select({ id: publications.id, title: publications.title })
     .from(publications)
     .where(
       and(
         eq(publications.groupId, groupId),
-        inArray(publications.id, wanted),
+        inArray(publications.id, ids),
         eq(publications.state, 'offline'),
         isNotNull(publications.convertedAt),
       ),
     )
   const byId = new Map(rows.map(row => [row.id, row]))
-  return wanted.flatMap(id => byId.get(id) ?? [])
+  return ids.flatMap(id => byId.get(id) ?? [])
 }

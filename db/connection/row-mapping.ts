@@ -32,8 +32,8 @@ export function mapNamedQueries(session: Pick<PgSession, 'prepareQuery'>): void 
 
 /** Tells of each table of a query whether it has a row for each of the result; drizzle sets it after building. */
 function isThereIn(prepared: object): Record<string, unknown> | undefined {
-  const told: unknown = 'joinsNotNullableMap' in prepared ? prepared.joinsNotNullableMap : undefined
-  return typeof told === 'object' && told !== null ? { ...told } : undefined
+  const nullability: unknown = 'joinsNotNullableMap' in prepared ? prepared.joinsNotNullableMap : undefined
+  return typeof nullability === 'object' && nullability !== null ? { ...nullability } : undefined
 }
 
 /** @returns undefined for fields that it does not know, which drizzle then maps */

@@ -6,7 +6,7 @@ import { toldPlace } from '../rules/conversions/queue.ts'
 import { storedInWords } from '../rules/reasons/stored.ts'
 import type { WordsOf } from '../rules/words/messages.ts'
 import type { Conversion } from '../schema/conversions.ts'
-import type { MadePage } from './watch.ts'
+import type { MadePicture } from './watch.ts'
 
 /** A conversion as screens follow it; all of it is JSON, for event streams. */
 export type ShownConversion = ReturnType<typeof shownConversion>
@@ -15,7 +15,7 @@ export type ShownConversion = ReturnType<typeof shownConversion>
 export type PastConversion = ReturnType<typeof pastConversion>
 
 /** A page that a conversion has made so far. */
-export type ShownConvertedPage = ReturnType<typeof shownPage>
+export type ConversionPreview = ReturnType<typeof shownPage>
 
 /** @param words of the person's language, for failures */
 export function shownConversion(conversion: Conversion, words: WordsOf<'reasons'>) {
@@ -42,6 +42,9 @@ export function pastConversion(conversion: Conversion, words: WordsOf<'reasons'>
   return { ...shownConversion(conversion, words), createdAt, endedAt, placement, sourceAddress }
 }
 
-export function shownPage(publication: FileOwner, { sourceNumber, imageKey, widthPt, heightPt }: MadePage) {
+export function shownPage(
+  publication: FileOwner,
+  { sourceNumber, imageKey, widthPt, heightPt }: MadePicture,
+) {
   return { sourceNumber, widthPt, heightPt, imageUrl: pageImageUrl(publication, imageKey, 'at200') }
 }

@@ -25,10 +25,13 @@ export async function watchConversions(groupId: number, ids: number[]): Promise<
     .orderBy(conversions.id)
 }
 
-export type MadePage = Pick<ConvertedPage, 'sourceNumber' | 'imageKey' | 'widthPt' | 'heightPt'>
+export type MadePicture = Pick<ConvertedPage, 'sourceNumber' | 'imageKey' | 'widthPt' | 'heightPt'>
 
 /** Returns the pages made so far, except known ones, by their numbers in the PDF. */
-export async function listMadePages(conversionId: number, known: ReadonlySet<number>): Promise<MadePage[]> {
+export async function listMadePages(
+  conversionId: number,
+  known: ReadonlySet<number>,
+): Promise<MadePicture[]> {
   const { sourceNumber, imageKey, widthPt, heightPt } = convertedPages
   return database()
     .select({ sourceNumber, imageKey, widthPt, heightPt })

@@ -22,11 +22,11 @@ export async function readCoverage(
   { limit, offset }: Slice,
 ): Promise<{ coverage: Coverage } & Sliced<CoverageFinding>> {
   const { coverage, missing, ...found } = await readAll(publication)
-  const wanted = found[isIgnored ? 'ignored' : 'open'].filter(
+  const findings = found[isIgnored ? 'ignored' : 'open'].filter(
     each => kind === undefined || each.kind === kind,
   )
-  const items: CoverageFinding[] = wanted.slice(offset, offset + limit + 1)
-  const rest = { limit: limit + 1 - items.length, offset: Math.max(0, offset - wanted.length) }
+  const items: CoverageFinding[] = findings.slice(offset, offset + limit + 1)
+  const rest = { limit: limit + 1 - items.length, offset: Math.max(0, offset - findings.length) }
   if ((kind ?? 'missing_product') === 'missing_product' && rest.limit > 0)
     items.push(...(await missing.list(isIgnored, rest)))
   return { coverage, items: items.slice(0, limit), hasMore: items.length > limit }

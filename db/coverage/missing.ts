@@ -46,12 +46,12 @@ const ignoredIn = (publicationId: number) => sql`exists (
 
 /** True for a product that is printed, or shown by a hotspot, which offers all variants of its item. */
 function isOnPages(publicationId: number, printedSkus: string[]): SQL {
-  const shown = sql`select ${hotspotProducts.productId} from ${hotspotProducts}
+  const productIds = sql`select ${hotspotProducts.productId} from ${hotspotProducts}
     join ${hotspots} on ${hotspots.id} = ${hotspotProducts.hotspotId}
     join ${pages} on ${pages.id} = ${hotspots.pageId}
     where ${pages.publicationId} = ${publicationId} and ${hotspotProducts.productId} is not null`
   const items = sql`select shown.item_group_id from ${products} shown
-    where shown.id in (${shown}) and shown.item_group_id is not null`
-  return sql`(${isAmong(products.sku, printedSkus)} or ${products.id} in (${shown})
+    where shown.id in (${productIds}) and shown.item_group_id is not null`
+  return sql`(${isAmong(products.sku, printedSkus)} or ${products.id} in (${productIds})
     or coalesce(${products.itemGroupId} in (${items}), false))`
 }

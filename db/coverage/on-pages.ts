@@ -10,7 +10,7 @@ import { products } from '../schema/products/products.ts'
 import type { PublicationRow } from '../schema/publications.ts'
 
 /** A page with the products of the feed that are on it: printed by number, or shown by hotspots. */
-export type CoveredPage = {
+export type CoverageInput = {
   number: number
   lines: TextRun[][]
   shapes: (typeof pages.$inferSelect)['shapes']
@@ -24,7 +24,7 @@ export async function readProductsOnPages(
   db: Queryable,
   publication: Pick<PublicationRow, 'id' | 'groupId' | 'collectionId'>,
   currency: string,
-): Promise<CoveredPage[]> {
+): Promise<CoverageInput[]> {
   const { id, number, text, runs, shapes, widthPt, heightPt } = pages
   const rows = await db
     .select({ id, number, text, runs, shapes, widthPt, heightPt })
@@ -32,13 +32,13 @@ export async function readProductsOnPages(
     .where(eq(pages.publicationId, publication.id))
     .orderBy(asc(number))
   const printed = await readPrintedSkus(db, publication, rows)
-  const shown = await readProductHotspots(db, publication.id, currency)
+  const productHotspots = await readProductHotspots(db, publication.id, currency)
   return rows.map(row => ({
     number: row.number,
     shapes: row.shapes,
     ratio: row.widthPt / row.heightPt,
     ...(printed.get(row.id) ?? { lines: [], places: [] }),
-    hotspots: shown.get(row.id) ?? [],
+    hotspots: productHotspots.get(row.id) ?? [],
   }))
 }
 

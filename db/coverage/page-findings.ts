@@ -4,11 +4,11 @@ import type { Queryable } from '../client.ts'
 import { inFeedOf, isAmong } from '../products/of-publication.ts'
 import type { Publication } from '../publications/publications.ts'
 import type { CoverageFinding, PriceDifference, UnknownNumber } from '../rules/coverage/findings.ts'
-import { differingPrices, type FoundDifference, type PricedProduct } from '../rules/coverage/page-prices.ts'
+import { differingPrices, type FoundDifference, type ProductPrices } from '../rules/coverage/page-prices.ts'
 import { unknownNumbers } from '../rules/coverage/unknown-numbers.ts'
 import { products } from '../schema/products/products.ts'
 import { readNumberPatterns, readOtherNames } from './feed-patterns.ts'
-import { type CoveredPage, currencyOr } from './on-pages.ts'
+import { type CoverageInput, currencyOr } from './on-pages.ts'
 
 type OfCoverage = Pick<Publication, 'id' | 'groupId' | 'collectionId' | 'group'>
 
@@ -16,7 +16,7 @@ type OfCoverage = Pick<Publication, 'id' | 'groupId' | 'collectionId' | 'group'>
 export async function findOnPages(
   db: Queryable,
   publication: OfCoverage,
-  pages: readonly CoveredPage[],
+  pages: readonly CoverageInput[],
 ): Promise<CoverageFinding[]> {
   return [
     ...(await findDifferences(db, publication, pages)),
@@ -27,7 +27,7 @@ export async function findOnPages(
 async function findDifferences(
   db: Queryable,
   publication: OfCoverage,
-  pages: readonly CoveredPage[],
+  pages: readonly CoverageInput[],
 ): Promise<PriceDifference[]> {
   const bySku = await readPriced(db, publication, pages)
   const found = new Map<string, PriceDifference>()
@@ -65,8 +65,8 @@ function asFinding({ product, printed }: FoundDifference): PriceDifference {
 async function readPriced(
   db: Queryable,
   publication: OfCoverage,
-  pages: readonly CoveredPage[],
-): Promise<Map<string, PricedProduct>> {
+  pages: readonly CoverageInput[],
+): Promise<Map<string, ProductPrices>> {
   const printed = new Set(pages.flatMap(({ places }) => places.map(({ sku }) => sku)))
   if (printed.size === 0) return new Map()
   const { id, sku, title, price, salePrice } = products
@@ -80,7 +80,7 @@ async function readPriced(
 async function findUnknownNumbers(
   db: Queryable,
   publication: OfCoverage,
-  pages: readonly CoveredPage[],
+  pages: readonly CoverageInput[],
 ): Promise<UnknownNumber[]> {
   const patterns = await readNumberPatterns(db, publication)
   const found = new Map<string, UnknownNumber>()

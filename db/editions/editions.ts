@@ -1,8 +1,8 @@
-import { type EditionHotspot, placeOnSpread, readEditionHotspots } from './hotspots.ts'
+import { type HotspotSummary, placeOnSpread, readEditionHotspots } from './hotspots.ts'
 import type { PublicationHead } from './publication-heads.ts'
 import { readShape, type Shape, type ShapeSpread } from './shapes.ts'
 
-export type EditionSpread = ShapeSpread & { hotspots: EditionHotspot[] }
+export type EditionSpread = ShapeSpread & { hotspots: HotspotSummary[] }
 
 /** A publication with all its hotspots. */
 export type Edition = Omit<Shape, 'spreads'> & { spreads: EditionSpread[] }

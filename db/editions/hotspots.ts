@@ -5,11 +5,11 @@ import { onSpread } from '../rules/hotspots/anchors.ts'
 import type { HotspotKind } from '../rules/hotspots/hotspots.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
-import type { SizedPage } from '../selected/spreads.ts'
+import type { NumberedSize } from '../selected/spreads.ts'
 import { pageRatios } from '../spreads/spreads.ts'
 
 /** Part of a hotspot that version 1 tells. */
-export type EditionHotspot = HotspotKind &
+export type HotspotSummary = HotspotKind &
   Pick<Hotspot, 'id' | 'title' | 'iconLeft' | 'iconTop' | 'showIndication' | 'area'> & {
     productIds: number[]
   }
@@ -34,10 +34,10 @@ export async function readEditionHotspots(publicationId: number) {
 type HotspotOnPage = Awaited<ReturnType<typeof readEditionHotspots>>[number]
 
 /** Converts hotspots of a page to coordinates of its spread. @param pages of the spread, from left to right */
-export function placeOnSpread(rows: HotspotOnPage[], page: number, pages: SizedPage[]): EditionHotspot[] {
+export function placeOnSpread(rows: HotspotOnPage[], page: number, pages: NumberedSize[]): HotspotSummary[] {
   const ratios = pageRatios({ pages })
   return rows.map(({ hotspot, area, productIds }) => {
     // Details were stored together with their type.
-    return { ...hotspot, productIds, area: onSpread({ page, area }, ratios) } as EditionHotspot
+    return { ...hotspot, productIds, area: onSpread({ page, area }, ratios) } as HotspotSummary
   })
 }

@@ -6,7 +6,7 @@ import { products } from '../schema/products/products.ts'
 
 export type PageWords = { number: number; text: string }
 
-export type PlacedProduct = { pageNumber: number; id: number; title: string; sku: string }
+export type ProductPlace = { pageNumber: number; id: number; title: string; sku: string }
 
 /** Reads the texts of a publication's pages, a line for each block; as printed for pages without blocks. */
 export async function readWords(publicationId: number): Promise<PageWords[]> {
@@ -29,7 +29,7 @@ export async function listPagesWithoutText(publicationId: number): Promise<numbe
 }
 
 /** Reads the products on a publication's hotspots, each once a page. */
-export async function readPlacedProducts(publicationId: number): Promise<PlacedProduct[]> {
+export async function readPlacedProducts(publicationId: number): Promise<ProductPlace[]> {
   return database()
     .selectDistinct({
       pageNumber: pages.number,

@@ -1,28 +1,28 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm'
 import { database, prepared } from '../client.ts'
-import { hotspotsOfJson, hotspotsOfPage, type ShownHotspot } from '../hotspots/of-page.ts'
+import { type HotspotWithPictures, hotspotsOfJson, hotspotsOfPage } from '../hotspots/of-page.ts'
 import type { PageBlock, TextRun } from '../rules/pages/text.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { pagesBeside, type Shape } from './shapes.ts'
 
 /** Text and hotspots of a page. */
-export type ShownPage = {
+export type PageTextAndHotspots = {
   number: number
   text: string
   runs: TextRun[]
   blocks: PageBlock[]
-  hotspots: ShownHotspot[]
+  hotspots: HotspotWithPictures[]
 }
 
 /** Reads some pages in one statement, by number. @param numbers of pages that follow each other */
-export async function readShownPages(shape: Shape, numbers: number[]): Promise<ShownPage[]> {
+export async function readShownPages(shape: Shape, numbers: number[]): Promise<PageTextAndHotspots[]> {
   const rows = await shownPages().execute(selected(shape, numbers))
   return rows.map(row => ({ ...row, hotspots: placed(row, shape) }))
 }
 
 /** Reads the hotspots alone, by page, then id. */
-export async function readShownHotspots(shape: Shape, numbers: number[]): Promise<ShownHotspot[]> {
+export async function readShownHotspots(shape: Shape, numbers: number[]): Promise<HotspotWithPictures[]> {
   const rows = await shownHotspots().execute(selected(shape, numbers))
   return rows.flatMap(row => placed(row, shape))
 }
@@ -31,7 +31,7 @@ function selected({ publication }: Shape, numbers: number[]) {
   return { publicationId: publication.id, first: numbers[0] ?? 0, last: numbers.at(-1) ?? 0 }
 }
 
-function placed(page: Parameters<typeof hotspotsOfJson>[0], shape: Shape): ShownHotspot[] {
+function placed(page: Parameters<typeof hotspotsOfJson>[0], shape: Shape): HotspotWithPictures[] {
   return hotspotsOfJson(page, pagesBeside(shape, page.number), shape.group)
 }
 

@@ -25,12 +25,12 @@ export async function mailOfFault(
 
 /** Returns the mails about a fault as it is now. */
 export async function mailsOf(db: Queryable, fault: Fault): Promise<(FaultMail & { userId: number })[]> {
-  const told = await toldFault(db, fault)
+  const sentFault = await toldFault(db, fault)
   const people = await recipientsOf(db, fault)
   return people.map(({ id: userId, email, language }) => {
     // Only what is said of imports has words in other languages.
-    const words = wordsOfMails((told.source && language) ?? 'en')
-    return { userId, email, ...faultMail(told, words) }
+    const words = wordsOfMails((sentFault.source && language) ?? 'en')
+    return { userId, email, ...faultMail(sentFault, words) }
   })
 }
 

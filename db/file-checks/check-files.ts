@@ -4,12 +4,12 @@ import type { FileStore } from '../files/store.ts'
 import { avifResolutions, pageAvifPath, pageImagePath, pageResolutions } from '../rules/pages/images.ts'
 import {
   type NamedFile,
-  type NamedPage,
   type NamedPublication,
   namedByGroup,
   namedByGroups,
   namedPublication,
   namedPublications,
+  type PageFiles,
   unnamedAmong,
 } from './named-files.ts'
 import { type FileFault, fileFaultOf } from './soundness.ts'
@@ -20,9 +20,9 @@ export type FaultyFile = { key: string; fault: FileFault; use: string }
 export type FaultyPublication = NamedPublication & {
   faults: FaultyFile[]
   /** With a JPEG that is missing or damaged. */
-  pagesToMake: NamedPage[]
+  pagesToMake: PageFiles[]
   /** With an AVIF that is. */
-  pagesWithoutAvif: NamedPage[]
+  pagesWithoutAvif: PageFiles[]
   isPdfFaulty: boolean
 }
 
@@ -94,11 +94,11 @@ function filesOf({ pages, pdfKey }: NamedPublication): NamedFile[] {
   ]
 }
 
-function jpegsOf({ imageKey }: NamedPage): string[] {
+function jpegsOf({ imageKey }: PageFiles): string[] {
   return pageResolutions.map(resolution => pageImagePath(imageKey, resolution))
 }
 
-function avifsOf({ imageKey, hasAvif }: NamedPage): string[] {
+function avifsOf({ imageKey, hasAvif }: PageFiles): string[] {
   return hasAvif ? avifResolutions.map(resolution => pageAvifPath(imageKey, resolution)) : []
 }
 

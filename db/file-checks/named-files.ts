@@ -9,8 +9,8 @@ import { groups } from '../schema/groups.ts'
 import { type Page, pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
 
-export type NamedPage = Pick<Page, 'id' | 'number' | 'imageKey' | 'sourceKey' | 'hasAvif'>
-export type NamedPublication = { id: number; groupId: number; pdfKey: string; pages: NamedPage[] }
+export type PageFiles = Pick<Page, 'id' | 'number' | 'imageKey' | 'sourceKey' | 'hasAvif'>
+export type NamedPublication = { id: number; groupId: number; pdfKey: string; pages: PageFiles[] }
 
 export type NamedFile = { key: string; use: string }
 
@@ -35,7 +35,7 @@ export async function* namedPublications(): AsyncGenerator<NamedPublication> {
   }
 }
 
-async function pagesOf(publicationId: number): Promise<NamedPage[]> {
+async function pagesOf(publicationId: number): Promise<PageFiles[]> {
   const { id, number, imageKey, sourceKey, hasAvif } = pages
   return database()
     .select({ id, number, imageKey, sourceKey, hasAvif })

@@ -63,10 +63,10 @@ type Outcome = 'copied' | 'same' | 'kept' | 'gone'
 
 async function copyFile(copying: Copying, key: string): Promise<Outcome> {
   const { from, to, prevails } = copying
-  const wanted = await from.hash(key)
-  if (wanted === undefined) return 'gone'
+  const hash = await from.hash(key)
+  if (hash === undefined) return 'gone'
   const before = await to.hash(key)
-  if (before === wanted) return 'same'
+  if (before === hash) return 'same'
   if (before !== undefined && prevails === 'to') return 'kept'
   const isCopied = await carry(copying, key).catch(async error => {
     if ((await from.size(key)) !== undefined) throw error
@@ -77,7 +77,7 @@ async function copyFile(copying: Copying, key: string): Promise<Outcome> {
     return 'gone'
   }
   if (!isCopied) return 'kept'
-  if ((await to.hash(key)) !== wanted)
+  if ((await to.hash(key)) !== hash)
     throw new Error('is not the same after copying: see that both disks are whole, and copy again')
   return 'copied'
 }

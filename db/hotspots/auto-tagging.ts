@@ -3,9 +3,9 @@ import { and, eq, ne } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import { happened } from '../events/happened.ts'
-import { readProductsBySku, type ShownProduct } from '../products/of-publication.ts'
+import { type ProductWithPhotos, readProductsBySku } from '../products/of-publication.ts'
 import { lockPublication } from '../publications/rows.ts'
-import { type FoundOnPage, type Plan, targetKeys } from '../rules/hotspots/found.ts'
+import { type PlacedFinding, type Plan, targetKeys } from '../rules/hotspots/found.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
 import { addFoundHotspots, type HotspotSources, searchHotspots } from './found.ts'
@@ -32,7 +32,7 @@ async function findLive(groupId: number, id: number) {
 }
 
 /** Returns a key of place and target, the same for each search. */
-export function keyOfFound(found: FoundOnPage): string {
+export function keyOfFound(found: PlacedFinding): string {
   const { left, top, width, height } = found.area
   const place = [left, top, width, height].map(fraction => Math.round(fraction * 10_000))
   const said = JSON.stringify([found.pageNumber, found.type, place, targetKeys(found)])
@@ -48,7 +48,7 @@ export async function autoTag(
 ): Promise<Plan & { added: Map<number, number[]> }> {
   return database().transaction(async tx => {
     const publication = await lockPublication(tx, groupId, id)
-    const isChosen = (found: FoundOnPage) => !leftOut.has(keyOfFound(found))
+    const isChosen = (found: PlacedFinding) => !leftOut.has(keyOfFound(found))
     const { ids, ...plan } = await addFoundHotspots(tx, publication, sources, isChosen)
     if (plan.hotspots.some(found => found.skus.length > 0)) await refill(tx, publication, 'once')
     if (ids.length > 0) await happened(tx, { type: 'hotspots.found', publicationId: id, hotspotIds: ids })
@@ -73,8 +73,8 @@ async function spreadsOfPages(tx: Queryable, publicationId: number): Promise<Map
 export async function readFoundProducts(
   groupId: number,
   id: number,
-  found: readonly FoundOnPage[],
-): Promise<Map<string, ShownProduct>> {
+  found: readonly PlacedFinding[],
+): Promise<Map<string, ProductWithPhotos>> {
   const skus = new Set(found.flatMap(({ skus }) => skus))
   if (skus.size === 0) return new Map()
   return readProductsBySku(database(), await findLive(groupId, id), skus)

@@ -6,13 +6,13 @@ import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
 import {
   candidatesOf,
   type ExistingHotspot,
-  type FoundOnPage,
   mostFoundHotspots,
   mostFoundProducts,
+  type PageFindings,
+  type PlacedFinding,
   type Plan,
   planHotspots,
   type Search,
-  type SearchedPage,
   targetKeys,
 } from '../rules/hotspots/found.ts'
 import { siteOf } from '../rules/hotspots/sites.ts'
@@ -49,7 +49,7 @@ export async function addFoundHotspots(
   tx: Queryable,
   publication: PublicationRow,
   sources: HotspotSources,
-  isChosen: (found: FoundOnPage) => boolean,
+  isChosen: (found: PlacedFinding) => boolean,
 ): Promise<Plan & { ids: number[] }> {
   const found = await searchHotspots(tx, publication, sources)
   const plan = { ...found, hotspots: found.hotspots.filter(isChosen) }
@@ -98,7 +98,7 @@ export async function noteLeftOut(tx: Queryable, conversionId: number, plan: Pla
 type ExistingRow = ExistingHotspot & { id: number; title: string | null; isFound: boolean }
 
 /** Page with its findings and its hotspots as they are. */
-export type Searched = Omit<SearchedPage, 'existing'> & { existing: ExistingRow[] }
+export type Searched = Omit<PageFindings, 'existing'> & { existing: ExistingRow[] }
 
 function outdatedOn(page: Searched, search: Search): number[] {
   const found = page.existing.filter(({ isFound }) => isFound)

@@ -20,7 +20,7 @@ import {
 } from '../rules/hotspots/hotspots.ts'
 import { type HotspotRow, hotspots, type SlideRow } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
-import type { SeenSpread, SizedPage } from '../selected/spreads.ts'
+import type { NumberedSize, SeenSpread } from '../selected/spreads.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'
 import { changeSpread, pageRatios, type SpreadWithPages } from '../spreads/spreads.ts'
 import { boundToMedia, detailsWithMedia, mayShowMedia } from './media.ts'
@@ -266,7 +266,7 @@ async function completed(db: Queryable, spread: SeenSpread, rows: HotspotRow[]):
 export function onItsSpread(
   { left, top, width, height, ...row }: HotspotRow,
   pageNumber: number,
-  pages: SizedPage[],
+  pages: NumberedSize[],
   lists: HotspotLists,
 ): Hotspot {
   const areaOnPage = { left, top, width, height }

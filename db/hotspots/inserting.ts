@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { findBySku } from '../products/of-publication.ts'
 import { askForPhotos } from '../products/photo-fetching.ts'
-import type { FoundOnPage } from '../rules/hotspots/found.ts'
+import type { PlacedFinding } from '../rules/hotspots/found.ts'
 import { showsPictures } from '../rules/hotspots/hotspots.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import type { PublicationRow } from '../schema/publications.ts'
@@ -14,7 +14,7 @@ const rowsAtOnce = 1000
 export async function insertHotspots(
   tx: Queryable,
   publication: PublicationRow,
-  found: FoundOnPage[],
+  found: PlacedFinding[],
 ): Promise<number[]> {
   const ids: number[] = []
   for (let at = 0; at < found.length; at += rowsAtOnce)
@@ -25,7 +25,7 @@ export async function insertHotspots(
 async function insertSome(
   tx: Queryable,
   publication: PublicationRow,
-  found: FoundOnPage[],
+  found: PlacedFinding[],
 ): Promise<number[]> {
   const created = await tx
     .insert(hotspots)

@@ -76,7 +76,7 @@ export async function tellBrokenLinks(groupId: number, publicationId: number): P
   const urls = await listLinks(publicationId)
   if (urls.length === 0) return
   await database().transaction(async tx => {
-    const told = await tx
+    const marked = await tx
       .update(linkChecks)
       .set({ isTold: true })
       .where(
@@ -88,7 +88,7 @@ export async function tellBrokenLinks(groupId: number, publicationId: number): P
         ),
       )
       .returning({ url: linkChecks.url })
-    const links = told.map(({ url }) => url).sort()
+    const links = marked.map(({ url }) => url).sort()
     if (links.length > 0) await happened(tx, { type: 'links.broken', publicationId, links })
   })
 }
@@ -151,12 +151,14 @@ async function listLinks(publicationId: number): Promise<string[]> {
     .innerJoin(pages, eq(pages.id, hotspots.pageId))
     // A file of the library is there as long as it is shown.
     .where(and(eq(pages.publicationId, publicationId), isNull(hotspots.mediaId)))
-  const shown = await db
+  const slideLinks = await db
     .select({ url: slides.url })
     .from(slides)
     .innerJoin(hotspots, eq(hotspots.id, slides.hotspotId))
     .innerJoin(pages, eq(pages.id, hotspots.pageId))
     .where(eq(pages.publicationId, publicationId))
-  const urls = [...named, ...shown].flatMap(({ url }) => (url !== null && /^https?:/i.test(url) ? [url] : []))
+  const urls = [...named, ...slideLinks].flatMap(({ url }) =>
+    url !== null && /^https?:/i.test(url) ? [url] : [],
+  )
   return [...new Set(urls)]
 }

@@ -72,10 +72,10 @@ function boundDetails({ type, mediaId, details }: Written, shown: ShownMedia | u
 
 function boundSlide(slide: NewSlide, named: Named): NewSlide {
   const { mediaId, altText = null, url } = slide
-  const shown = named.find(mediaId, keyOfSlide(slide))
-  if (mediaId != null && shown === undefined) throw new Invalid({ slides: [unknown] })
-  if (shown === undefined) return { ...slide, url: url ?? null, mediaId: null }
-  return { url: null, mediaId: shown.id, altText: altText === shown.altText ? null : altText }
+  const medium = named.find(mediaId, keyOfSlide(slide))
+  if (mediaId != null && medium === undefined) throw new Invalid({ slides: [unknown] })
+  if (medium === undefined) return { ...slide, url: url ?? null, mediaId: null }
+  return { url: null, mediaId: medium.id, altText: altText === medium.altText ? null : altText }
 }
 
 const unknown = said('is none that is ready in the library of this group', 'invalid.mediaId')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import {
   candidatesOf,
-  type FoundOnPage,
+  type PlacedFinding,
   planHotspots,
   type Search,
   targetKeys,
@@ -37,7 +37,7 @@ export async function addNewlyFound(
   const wanted = { annotations: true, options: extractionOptions ?? {} }
   const { search, searched } = await prepareSearch(tx, publication, wanted, numbers)
   const plan = planHotspots(searched, search)
-  const isNew = (found: FoundOnPage) => {
+  const isNew = (found: PlacedFinding) => {
     const keys = keysOnPage(found)
     return keys.length > 0 && keys.some(key => !known.has(key))
   }
@@ -69,4 +69,4 @@ async function renewFound(
     }
 }
 
-const keysOnPage = (found: FoundOnPage) => targetKeys(found).map(key => `${found.pageId} ${key}`)
+const keysOnPage = (found: PlacedFinding) => targetKeys(found).map(key => `${found.pageId} ${key}`)

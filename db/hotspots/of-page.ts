@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import { type AsJson, jsonObject, jsonRows } from '../connection/json-rows.ts'
 import type { ShownMedia } from '../media/addresses.ts'
 import { shownMediaJson } from '../media/shown.ts'
-import type { ShownProduct } from '../products/of-publication.ts'
+import type { ProductWithPhotos } from '../products/of-publication.ts'
 import { isCopyOf, type ProductPhoto, photosOfProduct } from '../products/photos.ts'
 import type { Group } from '../schema/groups.ts'
 import { media } from '../schema/media.ts'
@@ -18,7 +18,7 @@ import { photos } from '../schema/products/photos.ts'
 import { type Product, products } from '../schema/products/products.ts'
 import { publications } from '../schema/publications.ts'
 import { kindsWithPictures, pictureAddresses } from '../selected/hotspot-details.ts'
-import type { SizedPage } from '../selected/spreads.ts'
+import type { NumberedSize } from '../selected/spreads.ts'
 import { type Hotspot, onItsSpread } from './hotspots.ts'
 import { slideWithMedia } from './slides.ts'
 
@@ -32,7 +32,7 @@ type HotspotJson = AsJson<HotspotRow> & {
 }
 
 /** A hotspot as it is read for readers. */
-export type ShownHotspot = Hotspot & {
+export type HotspotWithPictures = Hotspot & {
   /** Keys of the copies of its pictures that are stored, by address. */
   pictureKeys: ReadonlyMap<string, string>
 }
@@ -88,9 +88,9 @@ export const hotspotsOfPage = jsonRows(
  */
 export function hotspotsOfJson(
   page: { number: number; hotspots: HotspotJson[] },
-  spread: SizedPage[],
+  spread: NumberedSize[],
   { currency }: Group,
-): ShownHotspot[] {
+): HotspotWithPictures[] {
   if (spread.every(({ number }) => number !== page.number)) return []
   return page.hotspots.map(({ slides, pictures, products, createdAt, ...row }) => {
     const shown = products.map(({ product, ...named }) => ({
@@ -108,7 +108,7 @@ export function hotspotsOfJson(
   })
 }
 
-function productOfJson(json: ProductJson, currency: string): ShownProduct {
+function productOfJson(json: ProductJson, currency: string): ProductWithPhotos {
   const { saleStartsAt, saleEndsAt, createdAt } = json
   return {
     ...json,

@@ -11,13 +11,13 @@ import { type Hotspot, onItsSpread } from './hotspots.ts'
 import { readHotspotProducts } from './products.ts'
 import { readSlides } from './slides.ts'
 
-export type SpreadHotspot = Hotspot & { spreadId: number }
+export type HotspotOnSpread = Hotspot & { spreadId: number }
 
 /** Lists the hotspots of all spreads by page number, then id. */
 export async function listPlacedHotspots(
   { id, group }: Pick<Publication, 'id' | 'group'>,
   slice: Slice,
-): Promise<Sliced<SpreadHotspot>> {
+): Promise<Sliced<HotspotOnSpread>> {
   const { limit, offset } = slice
   const rows = await onPublication().execute({ publicationId: id, limit: limit + 1, offset })
   const { items, hasMore } = sliced(rows, slice)

@@ -7,7 +7,7 @@ import { type PublicationRow, publications } from '../schema/publications.ts'
 import { isNotArchived } from '../selected/states.ts'
 
 /** A row to insert; the database adds the rest. */
-export type PlainHotspot = Omit<typeof hotspots.$inferInsert, 'id' | 'createdAt'>
+export type HotspotInsert = Omit<typeof hotspots.$inferInsert, 'id' | 'createdAt'>
 
 const { id: _, createdAt: __, ...given } = getTableColumns(hotspots)
 const columns = Object.entries(given).map(([name, column]) => ({
@@ -30,7 +30,7 @@ function inSql(write: (column: (typeof columns)[number]) => string): SQL {
 type Ground = Pick<PublicationRow, 'id' | 'revision'>
 
 /** Rows for one publication, which count as so many changes of it: the revision rises by them. */
-export type PlainHotspots = { publication: Ground; rows: PlainHotspot[]; changes: number }
+export type PlainHotspots = { publication: Ground; rows: HotspotInsert[]; changes: number }
 
 /**
  * Inserts hotspots without slides and products into publications, each named once, and records it, in one statement that
@@ -79,7 +79,7 @@ function ints(numbers: readonly number[]): SQL {
   return sql`(select ${`{${numbers.join(',')}}`}::int[])`
 }
 
-function storedAs(row: PlainHotspot, made: { id: number; created_at: string } | undefined): HotspotRow {
+function storedAs(row: HotspotInsert, made: { id: number; created_at: string } | undefined): HotspotRow {
   if (made === undefined) throw new Error('The hotspot was not stored')
   const { id, created_at } = made
   return Object.assign({ ...firstValues, ...row } as HotspotRow, { id, createdAt: new Date(created_at) })

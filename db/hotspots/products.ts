@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { Invalid } from '../errors.ts'
-import { findBySku, ofPublication, type ShownProduct } from '../products/of-publication.ts'
+import { findBySku, ofPublication, type ProductWithPhotos } from '../products/of-publication.ts'
 import { askForPhotos } from '../products/photo-fetching.ts'
 import { photosOfProduct } from '../products/photos.ts'
 import type { Group } from '../schema/groups.ts'
@@ -13,7 +13,7 @@ import type { PublicationRow } from '../schema/publications.ts'
 export type NamedProducts = { skus?: string[]; productIds?: number[] }
 
 /** A product of a hotspot; null until a feed has the SKU. */
-export type HotspotProduct = { position: number; sku: string; product: ShownProduct | null }
+export type HotspotProduct = { position: number; sku: string; product: ProductWithPhotos | null }
 
 /** Reads products in their order, by hotspot id. */
 export async function readHotspotProducts(

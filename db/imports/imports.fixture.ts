@@ -1,7 +1,7 @@
 // Tests share these products, as a feed would bring them.
 import { database } from '#db/client.ts'
 import { asRows, stagedProduct } from '#db/products/products.fixture.ts'
-import type { StagedProduct } from '#db/products/rows.ts'
+import type { StagedRow } from '#db/products/rows.ts'
 import type { ProductSet } from '#db/products/sets.ts'
 import { openStaging } from '#db/products/staging.ts'
 import { ImportLog } from '#db/rules/imports/log.ts'
@@ -27,7 +27,7 @@ export async function newImportRun(set: ProductSet) {
 }
 
 /** Makes these the products of a set, as an import does. */
-export async function importInto(set: ProductSet, given: readonly (string | StagedProduct)[]): Promise<void> {
+export async function importInto(set: ProductSet, given: readonly (string | StagedRow)[]): Promise<void> {
   const staged = given.map(product => (typeof product === 'string' ? stagedProduct(product) : product))
   const run = await newImportRun(set)
   await using staging = await openStaging(set)
@@ -35,6 +35,6 @@ export async function importInto(set: ProductSet, given: readonly (string | Stag
   await swapProducts(staging, run, { successCount: staged.length, failedCount: 0 }, new ImportLog())
 }
 
-async function* batchesOf(staged: StagedProduct[]) {
+async function* batchesOf(staged: StagedRow[]) {
   for (const product of staged) yield [product]
 }

@@ -93,13 +93,13 @@ export async function takeReading(run: ImportRun, ofFile?: FeedReading): Promise
 export async function hostKeyOf(source: ProductSet & { url: string }): Promise<string | null> {
   const { url } = source
   // Encrypted addresses differ each time, so SQL cannot compare them.
-  const shown = await database()
+  const sources = await database()
     .select({ url: productImports.url, hostKey: productImports.hostKey })
     .from(productImports)
     .where(and(ofImportsOf(source), isNotNull(productImports.hostKey)))
     .orderBy(desc(productImports.id))
     .limit(mostLookedAt)
-  return shown.find(one => one.url === url)?.hostKey ?? null
+  return sources.find(one => one.url === url)?.hostKey ?? null
 }
 
 const mostLookedAt = 20_000 // two years of hourly imports
@@ -116,8 +116,8 @@ export async function succeedUnchanged(
   const { successCount, failedCount, etag, lastModified, contentHash, noteTotals } = last
   const unchangedSince = last.unchangedSince ?? last.id
   await database().transaction(async tx => {
-    const told = { successCount, failedCount, etag, lastModified, contentHash, noteTotals, unchangedSince }
-    const ended = await importRuns.advance(tx, 'succeed', holderOf(run), { ...told, ...validators })
+    const outcome = { successCount, failedCount, etag, lastModified, contentHash, noteTotals, unchangedSince }
+    const ended = await importRuns.advance(tx, 'succeed', holderOf(run), { ...outcome, ...validators })
     await releaseHeld(tx, ended)
     await endImportFaults(tx, ended)
   })

@@ -133,8 +133,8 @@ type Source = { bytes: number; told: ToldKind | undefined; sha256: string }
 
 async function sourceOf(groupId: number, file: SentFile): Promise<Source> {
   if ('path' in file) {
-    const told = mediaKindOf(await headOfFile(file.path))
-    return { bytes: file.bytes, told, sha256: await sha256OfFile(file.path) }
+    const kind = mediaKindOf(await headOfFile(file.path))
+    return { bytes: file.bytes, told: kind, sha256: await sha256OfFile(file.path) }
   }
   const [upload] = await database()
     .select()

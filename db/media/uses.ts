@@ -11,8 +11,8 @@ export type MediaUses = { hotspots: number; publications: number }
 export const noUses: MediaUses = { hotspots: 0, publications: 0 }
 
 /** A publication that shows it, with the numbers of the pages, in order. */
-export type MediaUse = { publicationId: number; title: string; state: string; pages: UsedPage[] }
-type UsedPage = { number: number; hotspotIds: number[] }
+export type MediaUse = { publicationId: number; title: string; state: string; pages: PageUse[] }
+type PageUse = { number: number; hotspotIds: number[] }
 
 /** Counts uses by id; those without are missing. */
 export async function countUses(db: Queryable, ids: readonly number[]): Promise<Map<number, MediaUses>> {

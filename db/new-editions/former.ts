@@ -81,13 +81,17 @@ export async function readHotspots(tx: Queryable, publicationId: number): Promis
     .from(hotspots)
     .innerJoin(pages, eq(pages.id, hotspots.pageId))
     .where(eq(pages.publicationId, publicationId))
-  const shown = await tx.select().from(slides).where(inArray(slides.hotspotId, ids)).orderBy(asc(slides.id))
+  const slideRows = await tx
+    .select()
+    .from(slides)
+    .where(inArray(slides.hotspotId, ids))
+    .orderBy(asc(slides.id))
   const named = await tx
     .select()
     .from(hotspotProducts)
     .where(inArray(hotspotProducts.hotspotId, ids))
     .orderBy(asc(hotspotProducts.position))
-  const slidesOf = Map.groupBy(shown, slide => slide.hotspotId)
+  const slidesOf = Map.groupBy(slideRows, slide => slide.hotspotId)
   const productsOf = Map.groupBy(named, product => product.hotspotId)
   return rows.map(({ hotspot, number }) => ({
     ...hotspot,

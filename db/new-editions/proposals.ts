@@ -4,7 +4,7 @@ import { database, type Queryable } from '../client.ts'
 import { type ConversionRun, conversionRuns, holderOf } from '../conversions/runs.ts'
 import { inReadingOrder } from '../pages/made-anew.ts'
 import { existingPages } from '../pages/order.ts'
-import type { EditionPage } from '../rules/pages/editions/edition.ts'
+import type { PageMatch } from '../rules/pages/editions/edition.ts'
 import { RunLost } from '../runs/runs.ts'
 import { convertedPages } from '../schema/conversions.ts'
 import { newEditions } from '../schema/pages/editions.ts'
@@ -13,7 +13,7 @@ import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
 
 /** A page of the publication (`id` of its row), or of the PDF (`id` is its number there), with what it is told by. */
-export type ReadPage = { id: number; imageKey: string; text: string }
+export type PageEvidence = { id: number; imageKey: string; text: string }
 
 type Compared = { publication: { id: number }; conversion: { id: number } }
 
@@ -21,7 +21,7 @@ type Compared = { publication: { id: number }; conversion: { id: number } }
 export async function readEditions(
   run: Compared,
   db: Queryable = database(),
-): Promise<{ before: ReadPage[]; after: ReadPage[] }> {
+): Promise<{ before: PageEvidence[]; after: PageEvidence[] }> {
   const before = await db
     .select({ id: pages.id, imageKey: pages.imageKey, text: pages.text })
     .from(pages)
@@ -45,8 +45,8 @@ export async function readEditions(
  */
 export async function proposeEdition(
   run: ConversionRun,
-  before: readonly ReadPage[],
-  proposed: EditionPage[],
+  before: readonly PageEvidence[],
+  proposed: PageMatch[],
 ): Promise<boolean> {
   const { id: publicationId, groupId } = run.publication
   return database().transaction(async tx => {
@@ -76,6 +76,6 @@ export async function readMade(db: Queryable, conversionId: number) {
     .where(eq(convertedPages.conversionId, conversionId))
 }
 
-function isSameRow(seen: readonly string[], before: readonly ReadPage[]): boolean {
+function isSameRow(seen: readonly string[], before: readonly PageEvidence[]): boolean {
   return seen.length === before.length && seen.every((key, at) => key === before[at]?.imageKey)
 }

@@ -11,7 +11,7 @@ import { askForPictures } from '../pages/pictures.ts'
 import { askForRecognition } from '../pages/recognition.ts'
 import { renewPdf } from '../publications/pdf.ts'
 import { lockPublication } from '../publications/rows.ts'
-import { type EditionPage, isWholeEdition } from '../rules/pages/editions/edition.ts'
+import { isWholeEdition, type PageMatch } from '../rules/pages/editions/edition.ts'
 import { areaAfter } from '../rules/pages/editions/moved-text.ts'
 import { said } from '../rules/words/said.ts'
 import { conversions, convertedPages } from '../schema/conversions.ts'
@@ -24,7 +24,7 @@ import { keepFormerPages, readHotspots, returnFormerPages, returnHotspots, retur
 import { matchAnew } from './rematching.ts'
 
 /** The place that a person chose for a page that was made. */
-export type ChosenPage = Pick<EditionPage, 'made' | 'pageId'>
+export type ChosenMatch = Pick<PageMatch, 'made' | 'pageId'>
 
 /**
  * Puts the pages of an edition in the place of the present ones, in one transaction, so that readers see either whole.
@@ -36,7 +36,7 @@ export async function publishEdition(
   groupId: number,
   publicationId: number,
   id: number,
-  chosen?: ChosenPage[],
+  chosen?: ChosenMatch[],
 ): Promise<Edition> {
   const published = await database().transaction(async tx => {
     const publication = await lockPublication(tx, groupId, publicationId)
@@ -46,20 +46,20 @@ export async function publishEdition(
     // Committed, so that the next look is at the pages as they are.
     if (await matchAnew(tx, edition)) return undefined
     const existing = await existingPages(tx, publicationId)
-    const wanted = chosen ?? edition.pages
-    if (!isWholeEdition(wanted, edition.pages, existing))
+    const matches = chosen ?? edition.pages
+    if (!isWholeEdition(matches, edition.pages, existing))
       throw new Invalid({
         pages: ['must name each page of the PDF once, and pages of the publication that are there'],
       })
     const formerHotspots = await readHotspots(tx, publicationId)
     await keepFormerPages(tx, publicationId, id)
-    await swap(tx, publication, edition, { existing, wanted, formerHotspots })
+    await swap(tx, publication, edition, { existing, wanted: matches, formerHotspots })
     const seen = (await existingPages(tx, publicationId)).map(page => page.imageKey)
     await tx
       .update(newEditions)
       .set({ publishedAt: sql`now()`, seen, formerHotspots })
       .where(eq(newEditions.id, id))
-    const added = wanted.length - existing.length
+    const added = matches.length - existing.length
     await finished(tx, publication, edition.conversionId, added)
     return findEdition(publicationId, id, tx)
   })
@@ -121,7 +121,7 @@ export async function forgetFormerPages(): Promise<void> {
     .where(and(late, isNotNull(newEditions.formerHotspots)))
 }
 
-type Swap = { existing: ExistingPage[]; wanted: ChosenPage[]; formerHotspots: FormerHotspot[] }
+type Swap = { existing: ExistingPage[]; wanted: ChosenMatch[]; formerHotspots: FormerHotspot[] }
 
 async function swap(
   tx: Queryable,

@@ -21,7 +21,7 @@ export const pageChanges = ['unchanged', 'changed', 'added'] as const
 export type PageChangeKind = (typeof pageChanges)[number]
 
 /** A page of the new edition: what it becomes of, and what it looks like. */
-export type ReviewedPage = {
+export type PageReview = {
   made: number // page number of the PDF
   imageUrl: string
   before: { pageId: number; number: number } | null
@@ -29,7 +29,7 @@ export type ReviewedPage = {
   isMoved: boolean
 }
 
-export type Review = { pages: ReviewedPage[]; former: FormerPage[] }
+export type Review = { pages: PageReview[]; former: FormerPage[] }
 
 /** Reads what a waiting edition would change; undefined for others. Former pages are all of the publication's, in order. */
 export async function readReview(publication: FileOwner, edition: Edition): Promise<Review | undefined> {
@@ -39,7 +39,7 @@ export async function readReview(publication: FileOwner, edition: Edition): Prom
   const made = new Map((await readMade(database(), edition.conversionId)).map(page => [page.made, page]))
   const places = edition.pages.map(({ pageId }) => byId.get(pageId ?? 0)?.number ?? null)
   const moved = movedPages(places)
-  const reviewed = edition.pages.flatMap(({ made: number, pageId, isSame }, at): ReviewedPage[] => {
+  const reviewed = edition.pages.flatMap(({ made: number, pageId, isSame }, at): PageReview[] => {
     const page = made.get(number)
     const place = places[at] ?? null
     const before = pageId === null || place === null ? null : { pageId, number: place }

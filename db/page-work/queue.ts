@@ -69,8 +69,8 @@ async function plannedPlaces(
   const places = placesInQueue(await plannedConversions(tx), await liveSlots(tx))
   return new Map(
     [...places].map(([id, { pdfsBefore, pagesBefore, secondsLeft }]) => {
-      const told = before.get(id)?.finishesAt
-      const moment = steadyMoment(told ? new Date(told) : null, now, secondsLeft)
+      const promised = before.get(id)?.finishesAt
+      const moment = steadyMoment(promised ? new Date(promised) : null, now, secondsLeft)
       return [id, { pdfsBefore, pagesBefore, finishesAt: moment?.toISOString() ?? null }]
     }),
   )

@@ -52,7 +52,7 @@ export async function removePages(
   })
 }
 
-export type ManagedPage = {
+export type PageListRow = {
   id: number
   number: number
   imageKey: string
@@ -63,7 +63,7 @@ export type ManagedPage = {
 }
 
 /** Lists a publication's pages in order, with counts of everything that belongs to them. */
-export async function listManagedPages(publicationId: number): Promise<ManagedPage[]> {
+export async function listManagedPages(publicationId: number): Promise<PageListRow[]> {
   return database()
     .select({
       id: pages.id,

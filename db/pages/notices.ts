@@ -2,7 +2,7 @@ import { and, asc, inArray, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import type { DashboardLanguage } from '../rules/languages.ts'
 import { adviceOfNotice, sentenceOfNotice } from '../rules/pages/notice-words.ts'
-import { noticeInShort, noticesOf, type PageNotice, type WarnedPage } from '../rules/pages/warnings.ts'
+import { noticeInShort, noticesOf, type PageNotice, type PageWarnings } from '../rules/pages/warnings.ts'
 import { formatsOf } from '../rules/words/formats.ts'
 import { dashboardWordsIn } from '../rules/words/words.ts'
 import { pages } from '../schema/pages/pages.ts'
@@ -39,7 +39,7 @@ async function warnedPages(publicationIds: number[]) {
       ),
     )
     .orderBy(asc(number))
-  return rows satisfies { publicationId: number; page: WarnedPage }[]
+  return rows satisfies { publicationId: number; page: PageWarnings }[]
 }
 
 /** Says a notice with its advice, for the interfaces. */

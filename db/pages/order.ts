@@ -2,7 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { dropFiles } from '../files/dropped.ts'
 import type { ConversionOptions } from '../rules/conversions/options.ts'
-import type { PlacedPage } from '../rules/pages/placement.ts'
+import type { PageOrderEntry } from '../rules/pages/placement.ts'
 import { type Arrangement, spreadOfPage } from '../rules/pages/spreads.ts'
 import { convertedPages } from '../schema/conversions.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
@@ -13,7 +13,7 @@ import { pageField, pageLedTo } from '../selected/hotspot-details.ts'
 import { fillRead } from './read-again.ts'
 
 export type ExistingPage = { id: number; number: number; imageKey: string; sourceKey: string | null }
-export type PageOrder = PlacedPage<ExistingPage, number>[]
+export type PageOrder = PageOrderEntry<ExistingPage, number>[]
 
 export type Making = {
   conversionId: number

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { isPreflight } from '../rules/conversions/conversions.ts'
 import { type ConversionOptions, kept } from '../rules/conversions/options.ts'
-import { type PageNotice, preflightNotice, type WarnedPage } from '../rules/pages/warnings.ts'
+import { type PageNotice, type PageWarnings, preflightNotice } from '../rules/pages/warnings.ts'
 import { isPreflightKind, type PreflightFinding, preflightKindNames } from '../rules/preflight/preflight.ts'
 import { conversions } from '../schema/conversions.ts'
 import { pages } from '../schema/pages/pages.ts'
@@ -14,7 +14,7 @@ import { pages } from '../schema/pages/pages.ts'
  */
 export async function readPreflight(
   publicationId: number,
-  warned: readonly WarnedPage[],
+  warned: readonly PageWarnings[],
 ): Promise<PageNotice[]> {
   const preflights = await latestPreflights(publicationId)
   if (preflights.size === 0) return []

@@ -15,7 +15,7 @@ import { pages } from '../schema/pages/pages.ts'
 import { noticeIn, readPageNotices } from './notices.ts'
 
 /** A hotspot that would be made of a finding. */
-export type ProposedHotspot = {
+export type HotspotProposal = {
   /** Names it, each time that it is found. */
   key: string
   pageNumber: number
@@ -47,7 +47,7 @@ export async function proposeHotspots(
     counts: countsOf(plan),
     count: plan.hotspots.length,
     found: listed.map(
-      (found): ProposedHotspot => ({
+      (found): HotspotProposal => ({
         key: keyOfFound(found),
         pageNumber: found.pageNumber,
         type: found.type,

@@ -4,7 +4,7 @@ import { keepsPictures, type Placement } from '../rules/pages/placement.ts'
 import { convertedPages } from '../schema/conversions.ts'
 import { pages } from '../schema/pages/pages.ts'
 
-export type PictureOfPage = NonNullable<Awaited<ReturnType<typeof pictureToKeep>>>
+export type PictureToKeep = NonNullable<Awaited<ReturnType<typeof pictureToKeep>>>
 
 /** Finds the picture of a PDF's page that is read, but not drawn. @returns undefined if it is drawn, or the page is gone */
 export async function pictureToKeep(placement: Placement | null, sourcePage: number) {

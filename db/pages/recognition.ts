@@ -87,7 +87,7 @@ export async function languagesOfText(publicationId: number): Promise<{ read: st
   return { read: read.map(row => row.language), set: set?.language ?? 'en' }
 }
 
-export type RecognisedPage = {
+export type RecognitionResult = {
   recognition: PageRecognition
   /** Undefined if the page stays as it is. */
   content?: { text: string; runs: TextRun[]; blocks: PageBlock[]; findings: PageFinding[] } | undefined
@@ -100,7 +100,7 @@ export type RecognisedPage = {
 export async function passRecognised(
   { publicationId, isAnyRecognised = false }: Payload<'recognise_pages'>,
   page: Pick<PageToRecognise, 'id' | 'imageKey' | 'extractionVersion'>,
-  { recognition, content }: RecognisedPage,
+  { recognition, content }: RecognitionResult,
 ): Promise<void> {
   const { id, imageKey, extractionVersion } = pages
   const isSame = and(

@@ -16,19 +16,19 @@ const resetHours = 1
 
 /** Requests a reset link. The worker looks the e-mail up, so that timing tells nothing. @throws TooManyAttempts */
 export async function askForPasswordReset(email: string, { network, devices }: DeviceCaller): Promise<void> {
-  const wanted = plain(email)
-  const user = devices.length > 0 ? await findUserByEmail(wanted) : undefined
+  const address = plain(email)
+  const user = devices.length > 0 ? await findUserByEmail(address) : undefined
   const device = user && (await knownDevice(user, devices))
   await takeAttempt(
     user && device
       ? [{ budget: 'new password: known device', subject: `${user.id} ${device}` }]
       : [
           { budget: 'new password: network', subject: network },
-          { budget: 'new password: e-mail', subject: wanted },
-          { budget: 'new password: e-mail, a day', subject: wanted },
+          { budget: 'new password: e-mail', subject: address },
+          { budget: 'new password: e-mail, a day', subject: address },
         ],
   )
-  await enqueue(database(), 'mail_password_reset', { email: wanted }, { maxAttempts: 5 })
+  await enqueue(database(), 'mail_password_reset', { email: address }, { maxAttempts: 5 })
 }
 
 /** `language` is that of the person's profile. */

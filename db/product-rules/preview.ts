@@ -3,11 +3,11 @@ import { DateTime } from 'luxon'
 import { database, type Queryable } from '../client.ts'
 import { clockOf } from '../clock.ts'
 import { NotFound } from '../errors.ts'
-import { libraryOf, readProductsBySku, type ShownProduct } from '../products/of-publication.ts'
+import { libraryOf, type ProductWithPhotos, readProductsBySku } from '../products/of-publication.ts'
 import type { ProductSet } from '../products/sets.ts'
 import type { DashboardLanguage } from '../rules/languages.ts'
-import { ComparedProduct, type CompiledRule } from '../rules/product-rules/compared-product.ts'
-import type { RuledProduct } from '../rules/product-rules/fields.ts'
+import { ComparisonCache, type CompiledRule } from '../rules/product-rules/compared-product.ts'
+import type { ProductRecord } from '../rules/product-rules/fields.ts'
 import { isSoldOut, RuleFilling, type RulePublication } from '../rules/product-rules/filling.ts'
 import { compileRule, meets, type RuleMoment } from '../rules/product-rules/matching.ts'
 import type { ProductRule } from '../rules/product-rules/rule.ts'
@@ -38,10 +38,10 @@ export type RuleTrial = {
 export type RulePreview = {
   /** The moment at which prices and sales were looked at. */
   at: Date
-  shown: ShownProduct[]
+  shown: ProductWithPhotos[]
   /** Products that meet the conditions. */
   matchCount: number
-  passedOver: { product: ShownProduct; reason: PassedOverReason }[]
+  passedOver: { product: ProductWithPhotos; reason: PassedOverReason }[]
   /** Why the asked product is not shown; empty if it is. */
   answer: string[] | null
 }
@@ -100,7 +100,7 @@ async function tryRule(
   const publication = await publicationWith(tx, set, publicationId, trial)
   const filling = new RuleFilling([publication], moment, mostPassedOver)
   const matches = new Matches(rule, moment)
-  let asked: RuledProduct | undefined
+  let asked: ProductRecord | undefined
   const rules = publication.hotspots.map(hotspot => hotspot.rule)
   for await (const products of readRuledProducts(tx, set, rules)) {
     for (const product of products) {
@@ -109,25 +109,23 @@ async function tryRule(
       if (product.sku === trial.askedSku) asked = product
     }
   }
-  const shown = (filling.choose().get(hotspotId) ?? []).map(({ sku }) => sku)
+  const skus = (filling.choose().get(hotspotId) ?? []).map(({ sku }) => sku)
   const ranked = filling.rankingOf(rule).best()
-  const lastShown = ranked.findLastIndex(({ sku }) => shown.includes(sku))
+  const lastShown = ranked.findLastIndex(({ sku }) => skus.includes(sku))
   const reasonOf = (sku: string, place: number): PassedOver => ({
     sku,
     reason: rule.excluded.includes(sku) ? 'excluded' : place < lastShown ? 'elsewhere' : reasonAtEnd,
   })
-  const isFull = shown.length >= rule.count
+  const isFull = skus.length >= rule.count
   const reasonAtEnd: PassedOverReason = isFull ? 'ranked_lower' : 'elsewhere'
-  const others = ranked
-    .map(({ sku }, place) => reasonOf(sku, place))
-    .filter(({ sku }) => !shown.includes(sku))
+  const others = ranked.map(({ sku }, place) => reasonOf(sku, place)).filter(({ sku }) => !skus.includes(sku))
   const passedOver = [...others, ...matches.refused].slice(0, mostPassedOver)
-  const told = others.find(({ sku }) => sku === trial.askedSku)?.reason ?? 'ranked_lower'
+  const reason = others.find(({ sku }) => sku === trial.askedSku)?.reason ?? 'ranked_lower'
   return {
-    shown,
+    shown: skus,
     matchCount: matches.count,
     passedOver,
-    answer: trial.askedSku === null ? null : answerOf(asked, shown, matches, told, words),
+    answer: trial.askedSku === null ? null : answerOf(asked, skus, matches, reason, words),
   }
 }
 
@@ -174,21 +172,21 @@ class Matches {
     this.compiled = compileRule(rule, moment)
   }
 
-  take(product: RuledProduct): void {
-    if (!meets(this.compiled, new ComparedProduct(product))) return
+  take(product: ProductRecord): void {
+    if (!meets(this.compiled, new ComparisonCache(product))) return
     this.count += 1
     const reason = this.reasonAgainst(product)
     if (reason && this.refused.length < mostPassedOver) this.refused.push({ sku: product.sku, reason })
   }
 
-  reasonAgainst(product: RuledProduct): PassedOverReason | undefined {
+  reasonAgainst(product: ProductRecord): PassedOverReason | undefined {
     if (product.removedFromFeed && !this.#rule.gone) return 'gone'
     return isSoldOut(product) && !this.#rule.sold_out ? 'sold_out' : undefined
   }
 }
 
 function answerOf(
-  asked: RuledProduct | undefined,
+  asked: ProductRecord | undefined,
   shown: string[],
   matches: Matches,
   otherwise: PassedOverReason,

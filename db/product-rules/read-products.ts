@@ -3,7 +3,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { ofSet, type ProductSet } from '../products/sets.ts'
 import { columnsOfTexts, eachText } from '../rules/imports/feed-fields.ts'
-import { type ProductColumn, type RuledProduct, ruleField } from '../rules/product-rules/fields.ts'
+import { type ProductColumn, type ProductRecord, ruleField } from '../rules/product-rules/fields.ts'
 import type { ProductRule } from '../rules/product-rules/rule.ts'
 import { products } from '../schema/products/products.ts'
 import { statisticsProducts } from '../schema/statistics/figures.ts'
@@ -16,7 +16,7 @@ export async function* readRuledProducts(
   tx: Queryable,
   set: ProductSet,
   rules: readonly ProductRule[],
-): AsyncGenerator<RuledProduct[]> {
+): AsyncGenerator<ProductRecord[]> {
   const pressed = await readPressed(tx, set, rules)
   await tx.execute(sql`
     declare ruled_products no scroll cursor for
@@ -48,7 +48,7 @@ type Row = { id: number; sku: string; price: string | null; salePrice: string | 
 } & { saleStartsAt: number | null; saleEndsAt: number | null; removedFromFeed: boolean; createdAt?: number }
 
 /** Of one shape, which is faster to read than that of rows. */
-function productOf(row: Row, customLabels: Record<string, string>, pressed: number): RuledProduct {
+function productOf(row: Row, customLabels: Record<string, string>, pressed: number): ProductRecord {
   return {
     id: row.id,
     sku: row.sku,

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { type ProductSet, readFrom } from '../products/sets.ts'
-import type { RuleHotspot, RulePublication } from '../rules/product-rules/filling.ts'
+import type { HotspotRule, RulePublication } from '../rules/product-rules/filling.ts'
 import { ruleShape } from '../rules/product-rules/rule.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
@@ -9,7 +9,7 @@ import { publications } from '../schema/publications.ts'
 import { rule } from '../selected/hotspot-details.ts'
 
 /** A hotspot with a rule, and the number of its page. */
-export type PlacedRule = RuleHotspot & { pageNumber: number }
+export type PlacedRule = HotspotRule & { pageNumber: number }
 
 export type PublicationWithRules = Omit<RulePublication, 'hotspots'> & {
   publicationId: number

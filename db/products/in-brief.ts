@@ -1,5 +1,5 @@
 import { currentPrice } from '../rules/products/prices.ts'
-import type { ShownProduct } from './of-publication.ts'
+import type { ProductWithPhotos } from './of-publication.ts'
 import { photoAddresses } from './photos.ts'
 
 /** A product as lists of a few show it, the price formatted with its currency. */
@@ -12,7 +12,7 @@ export type ProductInBrief = {
 }
 
 /** @param at moment of the price */
-export function productInBrief(product: ShownProduct, at = new Date()): ProductInBrief {
+export function productInBrief(product: ProductWithPhotos, at = new Date()): ProductInBrief {
   const { price, discountedPrice } = currentPrice(product, at)
   const amount = discountedPrice ?? price
   const own = product.photos.find(({ imageKey }) => imageKey !== null)

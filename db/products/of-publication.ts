@@ -8,7 +8,7 @@ import type { PublicationRow } from '../schema/publications.ts'
 import { type ProductPhoto, photosOfProduct } from './photos.ts'
 
 /** A product with photos, priced in the group's currency if the feed names none. */
-export type ShownProduct = Product & { currency: string; photos: ProductPhoto[] }
+export type ProductWithPhotos = Product & { currency: string; photos: ProductPhoto[] }
 
 export async function findBySku(
   tx: Queryable,
@@ -29,7 +29,7 @@ export async function readProductsBySku(
   db: Queryable,
   publication: PublicationRow,
   skus: Iterable<string>,
-): Promise<Map<string, ShownProduct>> {
+): Promise<Map<string, ProductWithPhotos>> {
   const rows = await db
     .select({ product: getTableColumns(products), photos: photosOfProduct, currency: groups.currency })
     .from(products)

@@ -6,7 +6,7 @@ import { photoPath, type ShowsPhoto } from '#db/rules/products/photos.ts'
 import { photos } from '#db/schema/products/photos.ts'
 import { type Product, products } from '#db/schema/products/products.ts'
 import { announcePhotos, keepPhoto, keyOfPhoto } from './photo-fetching.ts'
-import { rowsOf, type StagedProduct } from './rows.ts'
+import { rowsOf, type StagedRow } from './rows.ts'
 import type { RowSource } from './staging.ts'
 
 /** A product of a group's feed, or of the library that `values` names. */
@@ -34,7 +34,7 @@ export async function keepCopy(groupId: number, url: string, shownBy: ShowsPhoto
 }
 
 /** A product as it is read of a feed. */
-export function stagedProduct(sku: string, values: Partial<StagedProduct> = {}): StagedProduct {
+export function stagedProduct(sku: string, values: Partial<StagedRow> = {}): StagedRow {
   return {
     sku,
     title: `Product ${sku}`,
@@ -55,7 +55,7 @@ export function stagedProduct(sku: string, values: Partial<StagedProduct> = {}):
 }
 
 /** Products as what is staged. */
-export function asRows(batches: AsyncIterable<readonly StagedProduct[]>): RowSource {
+export function asRows(batches: AsyncIterable<readonly StagedRow[]>): RowSource {
   return async function* (start) {
     for await (const batch of batches) yield rowsOf(batch, start)
   }

@@ -3,7 +3,7 @@ import { columnsOfQuantities, columnsOfTexts } from '../rules/imports/feed-field
 import type { Product } from '../schema/products/products.ts'
 
 /** A product as in the feed; prices as decimal text, to keep them exact. */
-export type StagedProduct = Pick<Product, Exclude<StagedColumn, 'price' | 'salePrice'>> & {
+export type StagedRow = Pick<Product, Exclude<StagedColumn, 'price' | 'salePrice'>> & {
   price: string | null
   salePrice: string | null
 }
@@ -29,7 +29,7 @@ type StagedColumn = (typeof stagedColumns)[number]
 export const stagedNames = stagedColumns.map(column => toSnakeCase(column))
 
 /** Formats rows of COPY, each after `start`: https://www.postgresql.org/docs/18/sql-copy.html */
-export function rowsOf(products: readonly StagedProduct[], start: string): string {
+export function rowsOf(products: readonly StagedRow[], start: string): string {
   let text = ''
   for (const product of products) {
     text += start + fieldText(product.sku)
@@ -42,7 +42,7 @@ export function rowsOf(products: readonly StagedProduct[], start: string): strin
 export const nullText = '\\N'
 const [, ...columnsAfterSku] = stagedColumns
 
-function fieldText(value: StagedProduct[StagedColumn]): string {
+function fieldText(value: StagedRow[StagedColumn]): string {
   if (value === null) return nullText
   if (typeof value === 'string') return escaped(value)
   return value instanceof Date ? value.toISOString() : escaped(JSON.stringify(value))

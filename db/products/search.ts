@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { NotFound } from '../errors.ts'
-import { libraryOf, type ShownProduct } from '../products/of-publication.ts'
+import { libraryOf, type ProductWithPhotos } from '../products/of-publication.ts'
 import { findPublication } from '../publications/publications.ts'
 import { wordsQuery } from '../rules/products/words.ts'
 import { type Group, groups } from '../schema/groups.ts'
@@ -13,7 +13,7 @@ import { publications } from '../schema/publications.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'
 import { photosOfProduct } from './photos.ts'
 
-export type UsedProduct = ShownProduct & { hotspotCount: number }
+export type ProductWithUses = ProductWithPhotos & { hotspotCount: number }
 
 export type ProductSource = 'all' | 'feed' | { libraryId: number } | { publicationId: number }
 
@@ -42,10 +42,10 @@ export async function searchProducts(
 }
 
 /** @property total number found, up to `mostFound`; null without a query */
-export type FoundProducts = Sliced<UsedProduct> & { total: number | null }
+export type FoundProducts = Sliced<ProductWithUses> & { total: number | null }
 
 /** Returns a product of the group. @throws NotFound */
-export async function findProduct(group: Group, id: number): Promise<UsedProduct> {
+export async function findProduct(group: Group, id: number): Promise<ProductWithUses> {
   const db = database()
   const [own] = await db
     .select({ id: products.id })
@@ -141,7 +141,7 @@ async function foundIds(
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-async function told(db: Queryable, ids: number[]): Promise<UsedProduct[]> {
+async function told(db: Queryable, ids: number[]): Promise<ProductWithUses[]> {
   if (ids.length === 0) return []
   const currency = sql<string>`coalesce(${products.currency}, ${groups.currency})`
   const rows = await db

@@ -5,8 +5,8 @@ import { type Page, pages } from '../schema/pages/pages.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import { isNotArchived } from '../selected/states.ts'
 
-export type ProductUse = { publication: PublicationRow; pages: UsedPage[] }
-export type UsedPage = Pick<Page, 'number' | 'imageKey' | 'widthPt' | 'heightPt'> & { hotspotIds: number[] }
+export type ProductUse = { publication: PublicationRow; pages: PageUse[] }
+export type PageUse = Pick<Page, 'number' | 'imageKey' | 'widthPt' | 'heightPt'> & { hotspotIds: number[] }
 
 const shownOfPage = {
   number: pages.number,

@@ -146,12 +146,12 @@ async function copyHotspots(tx: Queryable, pageIds: ReadonlyMap<number, number>)
     for (const [at, { id }] of some.entries()) ids.set(id, made[at]?.id ?? 0)
   }
   for (const some of inBatches([...ids.keys()], rowsAtOnce)) {
-    const shown = await tx
+    const slideRows = await tx
       .select()
       .from(slides)
       .where(inArray(slides.hotspotId, some))
       .orderBy(asc(slides.id))
-    const ownSlides = shown.map(({ id, ...slide }) => ({
+    const ownSlides = slideRows.map(({ id, ...slide }) => ({
       ...slide,
       hotspotId: ids.get(slide.hotspotId) ?? 0,
     }))

@@ -46,7 +46,7 @@ export type ListedPublication = ShownPublication & {
 /** Numbers found by state, without the filter on state. */
 export type StateCounts = { all: number; public: number; unlisted: number; offline: number }
 
-export type PublicationPage = {
+export type PublicationSlice = {
   items: ListedPublication[]
   total: number
   states: StateCounts
@@ -61,7 +61,7 @@ export async function findPublications(
   sort: PublicationSort,
   slice: Slice,
   language: DashboardLanguage = 'en',
-): Promise<PublicationPage> {
+): Promise<PublicationSlice> {
   const [ids, states] = await Promise.all([
     idsOf(database(), group, filter, sort, slice),
     countStates(group, filter),

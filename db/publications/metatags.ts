@@ -53,15 +53,16 @@ async function remove(tx: Queryable, publicationId: number, ids: number[]): Prom
 
 async function add(tx: Queryable, groupId: number, publicationId: number, ids: number[]): Promise<void> {
   if (ids.length === 0) return
-  const wanted = [...new Set(ids)]
+  const uniqueIds = [...new Set(ids)]
   const found = await tx
     .select({ id: metatags.id })
     .from(metatags)
-    .where(and(eq(metatags.groupId, groupId), inArray(metatags.id, wanted)))
+    .where(and(eq(metatags.groupId, groupId), inArray(metatags.id, uniqueIds)))
     .for('key share')
-  if (found.length < wanted.length) throw new Invalid({ metatag_ids: ['must all be metatags of this group'] })
+  if (found.length < uniqueIds.length)
+    throw new Invalid({ metatag_ids: ['must all be metatags of this group'] })
   await tx
     .insert(publicationMetatags)
-    .values(wanted.map(metatagId => ({ publicationId, metatagId })))
+    .values(uniqueIds.map(metatagId => ({ publicationId, metatagId })))
     .onConflictDoNothing()
 }

@@ -9,7 +9,7 @@ import { pages } from '../schema/pages/pages.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 
 /** Page of the PDF to download: of a stored PDF, or a picture if that is gone. */
-export type PdfPage = {
+export type PageDownload = {
   sourceKey: string | null
   sourceNumber: number | null
   sourceOptions?: ConversionOptions // left out for none
@@ -19,7 +19,7 @@ export type PdfPage = {
 }
 
 /** The parts of the PDF to download. */
-export type PdfPlan = { publication: PublicationRow; pages: PdfPage[]; hash: string }
+export type PdfPlan = { publication: PublicationRow; pages: PageDownload[]; hash: string }
 
 /** Enqueues another PDF to download; the present one is served until then. */
 export async function renewPdf(tx: Queryable, publicationId: number): Promise<void> {
@@ -57,7 +57,7 @@ export async function hasPresentPages(
 }
 
 function isAsSent(key: string) {
-  return ({ sourceKey, sourceNumber, sourceOptions }: PdfPage, index: number) =>
+  return ({ sourceKey, sourceNumber, sourceOptions }: PageDownload, index: number) =>
     sourceKey === key && sourceNumber === index + 1 && sourceOptions === undefined
 }
 

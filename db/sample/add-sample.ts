@@ -29,14 +29,14 @@ export async function addSample(groupId: number, folder: string): Promise<void> 
     // Before the transaction: an upload that nothing takes is swept.
     await keepUpload(groupId, { id, path: pdf, fileName: 'sample.pdf', bytes: (await stat(pdf)).size })
     await database().transaction(async tx => {
-      const wanted = {
+      const values = {
         title: 'Sample catalogue',
         isSample: true,
         collectionId: await addProducts(tx, groupId, folder, work),
         source: { uploadId: id },
         scheduleOnlineAt: new Date(),
       }
-      const { id: publicationId } = await createPublication(groupId, wanted, tx)
+      const { id: publicationId } = await createPublication(groupId, values, tx)
       await enqueue(tx, 'furnish_sample', { publicationId, attempt: 0 })
     })
   } finally {

@@ -8,9 +8,9 @@ import { type PublicationRow, publications } from '../schema/publications.ts'
 import { isNotArchived } from './states.ts'
 
 /** A page's number and size. */
-export type SizedPage = { number: number; widthPt: number; heightPt: number }
+export type NumberedSize = { number: number; widthPt: number; heightPt: number }
 
-export type SpreadPage = SizedPage & {
+export type SpreadPage = NumberedSize & {
   id: number
   imageKey: string
   isRightToLeft: boolean | null

@@ -7,7 +7,7 @@ import { type Group, groups } from '../schema/groups.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { spreads } from '../schema/pages/spreads.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
-import { type SeenSpread, type SizedPage, seenSpread, spreadPage } from '../selected/spreads.ts'
+import { type NumberedSize, type SeenSpread, seenSpread, spreadPage } from '../selected/spreads.ts'
 import { isNotArchived } from '../selected/states.ts'
 
 export type SpreadWithPages = SeenSpread & { publication: PublicationRow; group: Group }
@@ -89,7 +89,7 @@ export async function changeSpread<Result>(
 }
 
 /** Returns width / height of a spread's pages, from left to right. */
-export function pageRatios({ pages }: { pages: SizedPage[] }): number[] {
+export function pageRatios({ pages }: { pages: NumberedSize[] }): number[] {
   return pages.map(({ widthPt, heightPt }) => widthPt / heightPt)
 }
 

@@ -21,10 +21,10 @@ const dayMs = 86_400_000
 
 /** Makes the partitions of days that have none. Safe to call concurrently. @param days such as `2025-11-23` */
 export async function makePartitions(days: Iterable<string>): Promise<void> {
-  const wanted = new Set(days)
-  if (wanted.size === 0) return
+  const daySet = new Set(days)
+  if (daySet.size === 0) return
   const present = new Set((await listPartitions()).map(({ day }) => day))
-  for (const day of wanted) if (!present.has(day)) await database().transaction(tx => makePartition(tx, day))
+  for (const day of daySet) if (!present.has(day)) await database().transaction(tx => makePartition(tx, day))
 }
 
 async function makePartition(tx: Queryable, day: string): Promise<void> {

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { database } from '../client.ts'
 import type { Hotspot } from '../hotspots/hotspots.ts'
 import { shownThemeOf } from '../hotspots/shown-theme.ts'
-import type { ShownProduct } from '../products/of-publication.ts'
+import type { ProductWithPhotos } from '../products/of-publication.ts'
 import type { TextRun } from '../rules/pages/text.ts'
 import { languageOf } from '../rules/publications/language.ts'
 import type { Reason } from '../rules/reasons/reasons.ts'
@@ -50,8 +50,8 @@ function failureOf(
   if (name === undefined) return undefined
   const painter = painters.get(themeId)
   if (painter === undefined) return { name, failed: null }
-  const shown = products.flatMap(({ product }) => (product && !product.removedFromFeed ? product : []))
-  const failed = shown.flatMap((product, index): [ShownProduct, Reason][] => {
+  const present = products.flatMap(({ product }) => (product && !product.removedFromFeed ? product : []))
+  const failed = present.flatMap((product, index): [ProductWithPhotos, Reason][] => {
     const printedPrice = wrongPrintedPrice(runs, areaOnPage, [product.price, product.salePrice])
     // The first one stands on the page, each of them in the panel.
     const places = index === 0 ? [false, true] : [true]

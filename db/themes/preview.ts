@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import type { Hotspot } from '../hotspots/hotspots.ts'
 import { hotspotsOfJson, hotspotsOfPage } from '../hotspots/of-page.ts'
-import type { ShownProduct } from '../products/of-publication.ts'
+import type { ProductWithPhotos } from '../products/of-publication.ts'
 import { searchProducts } from '../products/search.ts'
 import type { TextRun } from '../rules/pages/text.ts'
 import type { Group } from '../schema/groups.ts'
@@ -11,7 +11,7 @@ import { type PublicationRow, publications } from '../schema/publications.ts'
 import { isNotArchived } from '../selected/states.ts'
 
 /** A page with products to try a theme on. */
-export type TriedPage = {
+export type ThemeTrial = {
   publication: PublicationRow
   number: number
   imageKey: string
@@ -28,7 +28,7 @@ const shownProducts = sql<number>`(select count(*) from hotspots shown
   where shown.page_id = pages.id)`
 
 /** Reads the page of a publication, else of the last changed ones, that shows most products; undefined if none does. */
-export async function readTriedPage(group: Group, publicationId?: number): Promise<TriedPage | undefined> {
+export async function readTriedPage(group: Group, publicationId?: number): Promise<ThemeTrial | undefined> {
   const latest = sql`${publications.id} in (select id from publications where group_id = ${group.id}
     and state <> 'archived' order by changed_at desc limit 20)`
   const [found] = await database()
@@ -54,12 +54,12 @@ export async function readTriedPage(group: Group, publicationId?: number): Promi
     .orderBy(desc(shownProducts), desc(publications.changedAt), pages.number)
     .limit(1)
   if (found === undefined) return undefined
-  const shown = hotspotsOfJson(found, [found], group)
-  return { ...found, hotspots: shown.filter(({ type }) => type === 'product').slice(0, mostTried) }
+  const hotspots = hotspotsOfJson(found, [found], group)
+  return { ...found, hotspots: hotspots.filter(({ type }) => type === 'product').slice(0, mostTried) }
 }
 
 /** Reads products to try a theme on where no page shows any. */
-export async function readTriedProducts(group: Group): Promise<ShownProduct[]> {
+export async function readTriedProducts(group: Group): Promise<ProductWithPhotos[]> {
   const { items } = await searchProducts(group, { text: '', source: 'all' }, { limit: 6, offset: 0 })
   return items
 }

@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
-import type { ShownProduct } from '../products/of-publication.ts'
+import type { ProductWithPhotos } from '../products/of-publication.ts'
 import type { Group } from '../schema/groups.ts'
 import type { ProductTheme, ThemeFont } from '../schema/products/product-themes.ts'
 import { type Product, products } from '../schema/products/products.ts'
@@ -25,7 +25,7 @@ export async function drawSamples(
 
 function drawn(
   { template, ...styled }: Pick<ProductTheme, 'template' | 'css' | 'settings'>,
-  product: ShownProduct,
+  product: ProductWithPhotos,
   { language, timeZone }: Group,
   fonts: readonly ThemeFont[],
 ): ThemeSample {
@@ -42,7 +42,7 @@ const unknown = Object.fromEntries(
   Object.entries(getTableColumns(products)).flatMap(([name, { notNull }]) => (notNull ? [] : [[name, null]])),
 ) as Nullable
 
-function sampleOf({ id: groupId, currency }: Group): ShownProduct {
+function sampleOf({ id: groupId, currency }: Group): ProductWithPhotos {
   return {
     ...unknown,
     id: 0,

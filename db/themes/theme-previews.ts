@@ -1,5 +1,5 @@
 import { pageImagesUrl } from '../groups/addresses.ts'
-import type { ShownProduct } from '../products/of-publication.ts'
+import type { ProductWithPhotos } from '../products/of-publication.ts'
 import type { HotspotArea } from '../rules/hotspots/areas.ts'
 import { languageOf } from '../rules/publications/language.ts'
 import type { Reason } from '../rules/reasons/reasons.ts'
@@ -9,7 +9,7 @@ import { type Painter, painterOf } from './drawing/draw.ts'
 import { templateProblems } from './drawing/template.ts'
 import { listFonts } from './fonts/list.ts'
 import { triedStyle } from './of-publication.ts'
-import { readTriedPage, readTriedProducts, type TriedPage } from './preview.ts'
+import { readTriedPage, readTriedProducts, type ThemeTrial } from './preview.ts'
 import { type ThemeSource, themeFaultInWords } from './themes.ts'
 
 /** A product as a theme draws it. */
@@ -68,25 +68,29 @@ export async function previewTheme(
 /** Class of the box that is tried, as `triedStyle` has it. */
 const tried = 't0'
 
-type Sample = { id: number; product: ShownProduct; area: TriedPage['hotspots'][number]['areaOnPage'] | null }
+type Sample = {
+  id: number
+  product: ProductWithPhotos
+  area: ThemeTrial['hotspots'][number]['areaOnPage'] | null
+}
 
-function samplesOn({ hotspots }: TriedPage): Sample[] {
+function samplesOn({ hotspots }: ThemeTrial): Sample[] {
   return hotspots.flatMap(({ id, areaOnPage, products }) => {
     const product = products.flatMap(named => named.product ?? []).find(one => !one.removedFromFeed)
     return product === undefined ? [] : [{ id, product, area: areaOnPage }]
   })
 }
 
-function unplaced(product: ShownProduct): Sample {
+function unplaced(product: ProductWithPhotos): Sample {
   return { id: product.id, product, area: null }
 }
 
-function shownPage({ publication, number, imageKey, widthPt, heightPt }: TriedPage) {
+function shownPage({ publication, number, imageKey, widthPt, heightPt }: ThemeTrial) {
   const image = pageImagesUrl(publication, imageKey)
   return { publication: publication.title, number, image, ratio: widthPt / heightPt }
 }
 
-function drawerOf(painter: Painter | undefined, group: Group, page: TriedPage | undefined) {
+function drawerOf(painter: Painter | undefined, group: Group, page: ThemeTrial | undefined) {
   const now = new Date()
   const language = page ? languageOf({ publication: page.publication, group }) : group.language
   return ({ product, area }: Sample, inPanel: boolean) => {

@@ -88,8 +88,8 @@ function checkSource({ template, css }: Partial<ThemeSource>): void {
     ...(template !== undefined && { template: templateProblems(template).map(themeFaultInWords) }),
     ...(css !== undefined && { css: cssProblems(css).map(themeFaultInWords) }),
   }
-  const told = Object.entries(faults).filter(([, sentences]) => sentences.length > 0)
-  if (told.length > 0) throw new Invalid(Object.fromEntries(told))
+  const problems = Object.entries(faults).filter(([, sentences]) => sentences.length > 0)
+  if (problems.length > 0) throw new Invalid(Object.fromEntries(problems))
 }
 
 /** Checks CSS with the least and the greatest values of its controls, as any may be chosen later. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { ConversionRun } from '#db/conversions/runs.ts'
 import { files } from '#db/files/files.ts'
-import { proposeEdition, type ReadPage, readEditions } from '#db/new-editions/proposals.ts'
-import { type ComparedPage, isSamePage, matchPages } from '#db/rules/pages/editions/matching.ts'
+import { type PageEvidence, proposeEdition, readEditions } from '#db/new-editions/proposals.ts'
+import { isSamePage, matchPages, type PageFingerprint } from '#db/rules/pages/editions/matching.ts'
 import { pageImagePath } from '#db/rules/pages/images.ts'
 import { type PictureLooks, readLooks } from '../pdf/drawing/picture-looks.ts'
 import { openWorkFolder } from '../work-folder.ts'
@@ -13,8 +13,8 @@ export async function compareEditions(run: ConversionRun, signal: AbortSignal): 
   for (;;) {
     signal.throwIfAborted()
     const { before, after } = await readEditions(run)
-    const compared = async (pages: ReadPage[]) => {
-      const all: ComparedPage[] = []
+    const compared = async (pages: PageEvidence[]) => {
+      const all: PageFingerprint[] = []
       for (const { text, imageKey } of pages) all.push({ text, ...(await looksOf(imageKey, folder.path)) })
       return all
     }

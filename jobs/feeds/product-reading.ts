@@ -259,8 +259,8 @@ class ProductReading {
   #note(field: ColumnTarget | null, said: Reason, { isLeftOut = false, value }: NoteDetails = {}): void {
     const { line, item, fields } = this.#row
     const id = fields.id === undefined ? null : cut(fields.id, longest.sku)
-    const told = value === undefined ? {} : { value: cut(value, longestValue) }
-    this.#notes.push(noteOf({ line, item, id, field, reason: said, ...told, isLeftOut }))
+    const excerpt = value === undefined ? {} : { value: cut(value, longestValue) }
+    this.#notes.push(noteOf({ line, item, id, field, reason: said, ...excerpt, isLeftOut }))
   }
 }
 

@@ -12,7 +12,7 @@ export type ShopFeedOrder = {
 }
 
 /** A product that a shop was asked for by its number. */
-export type FoundProduct = {
+export type FetchedRows = {
   id: string
   updatedAt: Date | null // null if the shop does not say
   rows: string[][] // in the order of a feed's columns; none if a feed leaves the product out
@@ -20,7 +20,7 @@ export type FoundProduct = {
 
 /** Asks a shop for some products; those that it has not are missing. */
 export type ShopReader = {
-  products(ids: readonly string[]): Promise<FoundProduct[]>
+  products(ids: readonly string[]): Promise<FetchedRows[]>
   /** Numbers of products by those of their items of stock. */
   productsOfStock(ids: readonly string[]): Promise<Map<string, string>>
 }

@@ -14,14 +14,14 @@ export async function withLanguages({
   blocks,
   runs,
 }: Page): Promise<{ blocks: PageBlock[]; runs: TextRun[] }> {
-  const told = await blocksWithLanguages(blocks)
+  const detected = await blocksWithLanguages(blocks)
   let next = 0
   const ofBlocks = blocks.flatMap((said, at) => {
     const own = runs.slice(next, next + said.runs)
     next += said.runs
-    return own.map(run => foreign(run, [said.language, told[at]?.language]))
+    return own.map(run => foreign(run, [said.language, detected[at]?.language]))
   })
-  return { blocks: told, runs: [...ofBlocks, ...runs.slice(next).map(run => foreign(run, []))] }
+  return { blocks: detected, runs: [...ofBlocks, ...runs.slice(next).map(run => foreign(run, []))] }
 }
 
 function foreign({ language, ...run }: TextRun, around: (string | undefined)[]): TextRun {

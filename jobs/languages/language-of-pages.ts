@@ -13,14 +13,14 @@ export async function languageOfPages(blocks: readonly TextBlock[]): Promise<str
   const letters = new Map<string | undefined, number>()
   for (const { text, language } of blocks)
     letters.set(language, (letters.get(language) ?? 0) + lettersIn(text))
-  const told = [...letters].flatMap(([language, count]) =>
+  const counted = [...letters].flatMap(([language, count]) =>
     language === undefined ? [] : [{ language, count }],
   )
-  const total = told.reduce((sum, { count }) => sum + count, 0)
-  const most = told.find(({ count }) => 2 * count > total)
+  const total = counted.reduce((sum, { count }) => sum + count, 0)
+  const most = counted.find(({ count }) => 2 * count > total)
   const detector = await languageDetector()
   const text = blocks.map(block => block.text).join('\n')
   if (most && !detector.isAgainst(text, most.language)) return most.language
   // Several languages in equal parts are none that readers would expect.
-  return most || told.length === 0 ? detector.languageIn(text, fewestLetters) : undefined
+  return most || counted.length === 0 ? detector.languageIn(text, fewestLetters) : undefined
 }

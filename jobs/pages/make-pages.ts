@@ -29,24 +29,24 @@ export async function makePages(run: ConversionRun, signal: AbortSignal): Promis
   await using joined = await joinPool(signal)
   const pageNumbers = pagesOfPlacement(placement)
   const before = await countPages(run.publication.id)
-  let wanted: number[] = []
+  let numbers: number[] = []
   let pairing: Pairing | undefined
   const pdf = await joined.pool.open({
     run,
     bytes: sourceKey === null ? undefined : await files().size(sourceKey),
     signal,
     plan: async (opened, { findings, ...asked }) => {
-      wanted = chosenPages(opened, { pages: env().maxPdfPages }, { pageNumbers })
+      numbers = chosenPages(opened, { pages: env().maxPdfPages }, { pageNumbers })
       const made = pageNumbers?.length ?? opened.pageCount
       const total = totalPages(placement, before, made)
       await expectRoom(run.publication.groupId, { pages: total - before })
-      await planPages(run, total, wanted)
+      await planPages(run, total, numbers)
       for (const finding of findings) await addWarning(run, finding)
       pairing = asked.pairing
     },
   })
   const refusals = await pagesMade(run, joined.pool, signal)
-  await makeStandIns(run, pdf, refusals, wanted.length)
+  await makeStandIns(run, pdf, refusals, numbers.length)
   return pairing
 }
 

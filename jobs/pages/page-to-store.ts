@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { files } from '#db/files/files.ts'
 import type { PageClaim } from '#db/page-work/claims.ts'
-import { type PictureOfPage, pictureToKeep } from '#db/pages/read-again.ts'
+import { type PictureToKeep, pictureToKeep } from '#db/pages/read-again.ts'
 import { pageImagePath } from '#db/rules/pages/images.ts'
 import { asConverted } from '../pdf/convert.ts'
 import { drawnResolution } from '../pdf/drawing/page-images.ts'
@@ -25,7 +25,7 @@ export async function madeOrRead(claim: PageClaim, pdf: OpenPdf): Promise<PageTo
 
 const sameShape = 0.01 // of width / height: rounding, not another page
 
-async function readAgain(claim: PageClaim, pdf: OpenPdf, kept: PictureOfPage): Promise<PageToStore> {
+async function readAgain(claim: PageClaim, pdf: OpenPdf, kept: PictureToKeep): Promise<PageToStore> {
   const page = claim.sourceNumber
   const picture = join(pdf.outputDir, `picture-${page}.jpg`)
   try {

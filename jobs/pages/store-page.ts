@@ -3,7 +3,7 @@ import type { Writer } from '#db/conversions/runs.ts'
 import { addWarning } from '#db/conversions/warnings.ts'
 import { files } from '#db/files/files.ts'
 import { pageImageKey } from '#db/files/keys.ts'
-import type { PictureOfPage } from '#db/pages/read-again.ts'
+import type { PictureToKeep } from '#db/pages/read-again.ts'
 import { pageCardPath, pageImagePath, pageResolutions } from '#db/rules/pages/images.ts'
 import { wantsRecognition } from '#db/rules/pages/recognition.ts'
 import { extractionVersion, type WarningKind, warningsOfPicture } from '#db/rules/pages/warnings.ts'
@@ -42,7 +42,7 @@ export async function storePage(
 /** Stores the warnings of a page that was read again. @returns the rest, for the database, with the picture that it has */
 export async function storeReading(
   run: Writer,
-  { warnings: before, ...picture }: PictureOfPage,
+  { warnings: before, ...picture }: PictureToKeep,
   { page: number, warnings, ...page }: PageRead,
 ) {
   for (const warning of warnings) await addWarning(run, { page: number, ...warning })

@@ -6,7 +6,7 @@ import {
   nextToRecognise,
   type PageToRecognise,
   passRecognised,
-  type RecognisedPage,
+  type RecognitionResult,
 } from '#db/pages/recognition.ts'
 import type { Payload } from '#db/queue.ts'
 import { pageImagePath } from '#db/rules/pages/images.ts'
@@ -35,7 +35,7 @@ async function recognised(
   publicationId: number,
   page: PageToRecognise,
   signal: AbortSignal,
-): Promise<RecognisedPage> {
+): Promise<RecognitionResult> {
   const picture = pageImagePath(page.imageKey, 'at2400')
   if ((await files().size(picture)) === undefined) return { recognition: { state: 'nothing' } }
   await using folder = await openWorkFolder('recognition')

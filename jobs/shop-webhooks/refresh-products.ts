@@ -23,7 +23,7 @@ import { readProducts } from '../feeds/read-products.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import { fetchPolicy } from '../fetch/guard.ts'
 import { writeFeed } from '../integrations/feed-writer.ts'
-import type { FoundProduct, ShopFeedOrder, ShopReader } from '../integrations/integration.ts'
+import type { FetchedRows, ShopFeedOrder, ShopReader } from '../integrations/integration.ts'
 import { shopReaders } from '../integrations/integrations.ts'
 import { shopFields } from '../integrations/shops/shop-rows.ts'
 import type { JobContext } from '../job-context.ts'
@@ -81,7 +81,7 @@ async function refresh(
 
 type Answered = {
   ids: string[] // of products that changed, also of those that the shop has no more
-  found: FoundProduct[]
+  found: FetchedRows[]
   changes: ShopChange[] // that the answer covers
   old: ShopChange[] // later than the answer
 }
@@ -99,7 +99,7 @@ async function askShop(shop: ShopReader, due: ShopChange[]): Promise<Answered> {
 }
 
 /** True if a shop's answer is older than what it told before, as that of a cache or of a copy of its database may be. */
-function isOlder(product: FoundProduct | undefined, { kind, changedAt, tries }: ShopChange): boolean {
+function isOlder(product: FetchedRows | undefined, { kind, changedAt, tries }: ShopChange): boolean {
   if (kind === 'stock' || changedAt === null || tries >= mostTries) return false
   // A shop that has deleted a product tells no time.
   return product === undefined || (product.updatedAt !== null && product.updatedAt < changedAt)

@@ -61,14 +61,14 @@ type Negotiated = { version: UcpVersion; profile: unknown } | { fault: Reason }
 /** Chooses the newest version of both, and reads its profile. @throws FetchFailed */
 async function negotiate(url: string, terms: Terms): Promise<Negotiated> {
   const profile = await readProfile(url, terms)
-  const told = versionsToldBy(profile)
-  if (told.length === 0) return { fault: reason('checkout.noVersion', { url }) }
+  const versions = versionsToldBy(profile)
+  if (versions.length === 0) return { fault: reason('checkout.noVersion', { url }) }
   const negotiated = negotiatedVersion(profile)
   if (negotiated === undefined)
     return {
       fault: reason('checkout.otherVersion', {
         url,
-        theirs: told.join(', '),
+        theirs: versions.join(', '),
         ours: ucpVersions.join(', '),
       }),
     }

@@ -95,10 +95,10 @@ const hidden = ['set-cookie', 'www-authenticate', 'proxy-authenticate']
 
 /** Returns the part of an answer that is kept, without keys that it repeats, as text that PostgreSQL can store. */
 function keptAnswer({ headers, body }: PostAnswer): KeptMessage {
-  const shown = Object.entries(headers).filter(([name]) => !hidden.includes(name))
+  const kept = Object.entries(headers).filter(([name]) => !hidden.includes(name))
   return {
     headers: Object.fromEntries(
-      shown
+      kept
         .slice(0, mostHeaders)
         .map(([name, value]) => [storable(name), storable(maskedKeysIn(value).slice(0, longestValue))]),
     ),

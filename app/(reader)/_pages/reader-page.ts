@@ -7,7 +7,7 @@ import { inLanguage } from '#components/reader/text/paragraphs.ts'
 import { textLayer } from '#components/reader/text/text-layer.ts'
 import { wordsIn } from '#components/reader/words.ts'
 import { readShape, type Shape } from '#db/editions/shapes.ts'
-import { readShownPages, type ShownPage } from '#db/editions/shown-pages.ts'
+import { type PageTextAndHotspots, readShownPages } from '#db/editions/shown-pages.ts'
 import { pageImagesUrl } from '#db/groups/addresses.ts'
 import { type PublicationThemes, readThemes } from '#db/themes/of-publication.ts'
 import { readerBundle } from './bundle.ts'
@@ -89,7 +89,7 @@ async function makeSpread({ head, path }: OpenedPublication, name = ''): Promise
 function readerPages(
   shape: Shape,
   book: ReaderPublication,
-  storedPages: ShownPage[],
+  storedPages: PageTextAndHotspots[],
   numbers: number[],
   themes: PublicationThemes,
 ): ReaderPage[] {

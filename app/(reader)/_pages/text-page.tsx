@@ -6,7 +6,7 @@ import type { ReaderProduct } from '#components/reader/product.ts'
 import { costsAt } from '#components/reader/products/price.tsx'
 import { inLanguage } from '#components/reader/text/paragraphs.ts'
 import { pagesOfPart } from '#components/reader/text/parts.ts'
-import { type ReadablePage, TextReading } from '#components/reader/text/reading.tsx'
+import { type ReadableText, TextReading } from '#components/reader/text/reading.tsx'
 import { withParts } from '#components/reader/text/spoken-parts.ts'
 import { wordsIn } from '#components/reader/words.ts'
 import { readShape, type Shape } from '#db/editions/shapes.ts'
@@ -16,7 +16,7 @@ import { readerBundle } from './bundle.ts'
 import { absent, html } from './door/answers.ts'
 import type { OpenedPublication } from './door/door.ts'
 import { productsOf } from './products/reader-product.ts'
-import { type PairedHotspot, readerHotspots } from './publication/hotspots.ts'
+import { type HotspotPair, readerHotspots } from './publication/hotspots.ts'
 import { pagePicture, readerPublication } from './publication/publication.ts'
 
 /** Responds with a part of the publication's text, without its pages. */
@@ -48,7 +48,7 @@ async function readablePages(
   shape: Shape,
   book: ReaderPublication,
   numbers: number[],
-): Promise<ReadablePage[]> {
+): Promise<ReadableText[]> {
   const byNumber = new Map((await readShownPages(shape, numbers)).map(page => [page.number, page]))
   return shape.spreads
     .flatMap(({ pages }) => pages)
@@ -72,13 +72,13 @@ async function readablePages(
 }
 
 /** Each product once, even if several hotspots of the page show it. */
-function productsIn(placed: PairedHotspot[], shape: Shape): ReaderProduct[] {
+function productsIn(placed: HotspotPair[], shape: Shape): ReaderProduct[] {
   const products = placed.flatMap(one => productsOf(one, shape))
   return products.filter(({ id }, index) => products.findIndex(other => other.id === id) === index)
 }
 
 /** For pages converted before text blocks were stored. */
-function paragraphsIn(text: string): ReadablePage['blocks'] {
+function paragraphsIn(text: string): ReadableText['blocks'] {
   return text
     .split(/\n{2,}/)
     .filter(Boolean)

@@ -46,9 +46,9 @@ export function taggedJson(
  * @throws HttpRefusal 412
  */
 export function requireRevision(request: Request, revision: number): true {
-  const wanted = request.headers.get('if-match')?.trim()
-  if (wanted === undefined || wanted === '*') return true
-  const named = Array.from(wanted.matchAll(/"(\d+)-[^"]*"/g), ([, number]) => Number(number))
+  const condition = request.headers.get('if-match')?.trim()
+  if (condition === undefined || condition === '*') return true
+  const named = Array.from(condition.matchAll(/"(\d+)-[^"]*"/g), ([, number]) => Number(number))
   if (named.includes(revision)) return true
   throw new HttpRefusal(412, 'This was changed since you read it, so nothing was changed now. Read it again.')
 }

@@ -29,8 +29,8 @@ export async function checkedAnswer(
     const whole = conforming(declared, body, isCut)
     if (read === undefined || promised !== 200)
       return jsonText(promised, JSON.stringify(withWarnings(whole, warnings)), headers)
-    const told = withWarnings(withFields(whole, read.fields), warnings)
-    return taggedJson(read.request, JSON.stringify(told), revision, headers)
+    const answered = withWarnings(withFields(whole, read.fields), warnings)
+    return taggedJson(read.request, JSON.stringify(answered), revision, headers)
   }
   const { tag, makeBody } = kept
   const text = await keptTexts.getOrMake(tag, async () =>

@@ -35,10 +35,10 @@ export function fieldsAsked({ method, url }: Request, declared: Declared): Reado
   const names = known.get(declared.returns) ?? sparseFields(declared)
   if (names === undefined) return undefined
   known.set(declared.returns, names)
-  const wanted = asked.split(',').map(name => name.trim())
-  const unknown = wanted.filter(name => !names.includes(name))
+  const chosen = asked.split(',').map(name => name.trim())
+  const unknown = chosen.filter(name => !names.includes(name))
   if (unknown.length > 0) throw new Invalid({ fields: [unknownNames(unknown)] })
-  return new Set(wanted)
+  return new Set(chosen)
 }
 
 function unknownNames(unknown: string[]): string {

@@ -119,9 +119,9 @@ function answerSchema(
 ): Schema {
   const schema = schemaOf(declaration.returns[status]?.body ?? z.unknown(), 'output', components)
   if (declaration.access === 'public' || status >= 300) return schema
-  const told = withWarnings(schema)
-  if (method !== 'GET' || sparseFields(declaration) === undefined) return told
-  return { anyOf: [told, withWarnings(sparseSchema(schema, components))] }
+  const described = withWarnings(schema)
+  if (method !== 'GET' || sparseFields(declaration) === undefined) return described
+  return { anyOf: [described, withWarnings(sparseSchema(schema, components))] }
 }
 
 /** Warnings about parts of the query or the body that were not used stand beside the record. */

@@ -2,15 +2,15 @@ import { type FieldErrors, Invalid } from '#db/errors.ts'
 import { isStorable, unstorable } from '#db/rules/shapes/texts.ts'
 import { said } from '#db/rules/words/said.ts'
 
-const told = said(unstorable, 'invalid.unstorable')
+const complaint = said(unstorable, 'invalid.unstorable')
 
 /** Checks texts at any depth, so that no endpoint has to. @throws Invalid */
 export function requireStorable(value: unknown): void {
   const errors: FieldErrors = {}
   const fields = Object.entries(typeof value === 'object' && value !== null ? value : { base: value })
   for (const [field, inner] of fields) {
-    if (!isStorable(field)) errors.base = [told]
-    else if (!holdsStorable(inner)) errors[field] = [told]
+    if (!isStorable(field)) errors.base = [complaint]
+    else if (!holdsStorable(inner)) errors[field] = [complaint]
   }
   if (Object.keys(errors).length > 0) throw new Invalid(errors)
 }

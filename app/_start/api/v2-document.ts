@@ -19,8 +19,8 @@ const info = {
 /** Builds the OpenAPI document of both versions, without its `servers`. Paths begin with the version. */
 export async function v2Document() {
   const operations = [...(await operationsOf('v2')), ...(await operationsOf('v1'))]
-  const told = operations.filter(({ declaration }) => declaration.audience !== 'dashboard')
-  return openApiDocument(told, info, { events: webhookEvents, recorded })
+  const documented = operations.filter(({ declaration }) => declaration.audience !== 'dashboard')
+  return openApiDocument(documented, info, { events: webhookEvents, recorded })
 }
 
 async function operationsOf(version: 'v1' | 'v2'): Promise<DeclaredOperation[]> {

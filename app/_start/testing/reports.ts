@@ -151,12 +151,12 @@ function wordsOf(specs: Suite['specs'], statuses: string[]): string[] {
         const errors = results.flatMap(({ error }) => error?.message ?? [])
         const places = results.flatMap(({ error }) => error?.location?.line ?? [])
         const ways = [...results.flatMap(attachmentLines), `Again: ${journeyAgain(file, line)}`]
-        const told = [
+        const lines = [
           indented(errors.join('\n')),
           ...ways.map(way => `    ${way}`),
           ...results.flatMap(screenInWords),
         ]
-        return `e2e/${file}:${line} › ${title} (${[status, ...places.map(place => `at line ${place}`)].join(', ')})\n${told.join('\n')}`
+        return `e2e/${file}:${line} › ${title} (${[status, ...places.map(place => `at line ${place}`)].join(', ')})\n${lines.join('\n')}`
       }),
   )
 }

@@ -8,9 +8,9 @@ import { contentDisposition, fileName } from '#db/rules/downloads/file-names.ts'
 export function dispositionOf(asked: string | null, extension: string): string | undefined {
   const [, kind, parameters = ''] = /^\s*(attachment|inline)\s*(?:;(.*))?$/is.exec(asked ?? '') ?? []
   if (kind === undefined) return undefined
-  const shown = kind.toLowerCase() === 'inline' ? 'inline' : 'attachment'
+  const disposition = kind.toLowerCase() === 'inline' ? 'inline' : 'attachment'
   const name = nameIn(parameters)
-  return name === '' ? shown : contentDisposition(shown, fileName(name, extension))
+  return name === '' ? disposition : contentDisposition(disposition, fileName(name, extension))
 }
 
 function nameIn(parameters: string): string {

@@ -24,7 +24,7 @@ export function RenameForm<Named extends Record<string, string>>(props: Props<Na
   const { shape, saved: before, rename, field } = props
   const [saved, setSaved] = useState(before)
   const words = useWords('frame')
-  const tell = useToast()
+  const toast = useToast()
   const router = useRouter()
   const form = useSchemaForm<Named, Named>({
     shape,
@@ -33,7 +33,7 @@ export function RenameForm<Named extends Record<string, string>>(props: Props<Na
       const now = await rename(named)
       reset(now)
       setSaved(now)
-      tell({ title: words.saved })
+      toast({ title: words.saved })
       router.refresh()
     },
   })

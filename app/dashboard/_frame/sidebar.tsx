@@ -101,16 +101,16 @@ function OrdersLink({ groupId }: { groupId: number }) {
   const { data: count = 0 } = useQuery(
     api.orders.countNew.queryOptions({ input: { groupId }, refetchInterval }),
   )
-  const shown = count > mostShown ? `${mostShown}+` : count
+  const label = count > mostShown ? `${mostShown}+` : count
   const badge = count > 0 && (
     <>
       <span
         aria-hidden
         className="ml-auto min-w-6 rounded-full bg-accent px-1.5 text-center text-xs leading-5 font-semibold text-on-accent tabular-nums"
       >
-        {shown}
+        {label}
       </span>
-      <span className="sr-only">{fill(words, 'nav.newOrders', { count: shown })}</span>
+      <span className="sr-only">{fill(words, 'nav.newOrders', { count: label })}</span>
     </>
   )
   return (

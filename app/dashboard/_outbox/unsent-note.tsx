@@ -21,11 +21,11 @@ export function UnsentNote({ groupId }: Props) {
   const unsent = useUnsent()
   const isHere = ({ publicationId }: Unsent) => path.includes(`/publications/${publicationId}`)
   // Of one without a book not even the group is known.
-  const told = unsent.filter(each => each.book !== undefined || isHere(each))
-  if (isWholeWindow(path) || told.length === 0) return null
+  const elsewhere = unsent.filter(each => each.book !== undefined || isHere(each))
+  if (isWholeWindow(path) || elsewhere.length === 0) return null
   return (
     <section aria-label={frame['unsent.label']} className="mb-6 flex flex-col gap-2 empty:hidden">
-      {told.map(each => (
+      {elsewhere.map(each => (
         <UnsentRow key={each.publicationId} groupId={groupId} unsent={each} isNamed={!isHere(each)} />
       ))}
     </section>

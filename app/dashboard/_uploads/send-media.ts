@@ -33,11 +33,11 @@ const mostWaitMs = 3000
  */
 export async function sendMedia({ groupId, file, replaces, ...sending }: Sending): Promise<LibraryMedia> {
   const signal = sending.signal ?? new AbortController().signal
-  const told = mediaKindOf(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))
-  requireTaken(file, told, sending.maxFilmBytes)
-  await requirePlayed(file, told)
+  const kind = mediaKindOf(new Uint8Array(await file.slice(0, headBytes).arrayBuffer()))
+  requireTaken(file, kind, sending.maxFilmBytes)
+  await requirePlayed(file, kind)
   const send = (part: File, onSent: (bytes: number) => void) => sendWhole(groupId, part, signal, onSent)
-  const poster = told?.kind === 'film' ? await posterOf(file) : undefined
+  const poster = kind?.kind === 'film' ? await posterOf(file) : undefined
   const posterUploadId = poster && (await send(poster, () => {}))
   const uploadId = await send(file, bytes => sending.onSent(bytes / Math.max(1, file.size)))
   sending.onSent(1)

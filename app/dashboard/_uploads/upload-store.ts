@@ -110,12 +110,12 @@ async function carryOut({ id, groupId, file, title }: RunningUpload, signal: Abo
       onBegun: begun => change(id, { uploadId: begun }),
     })
     change(id, { stage: 'creating', sent: file.size, uploadId })
-    const wanted = choices.get(groupId)
+    const choice = choices.get(groupId)
     const publication = await api.publications.create.call({
       groupId,
       title,
       uploadId,
-      extractionOptions: wanted && extractionOf(wanted),
+      extractionOptions: choice && extractionOf(choice),
     })
     change(id, { stage: 'done', publicationId: publication.id })
     const done = find(id)

@@ -9,7 +9,7 @@ import { changePassword, findUser } from '#db/people/users.ts'
 import { newPassword } from '#db/rules/passwords.ts'
 import { complaint } from '#db/rules/words/said.ts'
 
-const wanted = z.object({
+const input = z.object({
   present_password: z
     .string()
     .refine(text => text !== '', complaint('must be given', 'invalid.given'))
@@ -23,7 +23,7 @@ export async function submitPassword(_: FormAnswer, form: FormData): Promise<For
   const viewer = await currentViewer()
   const words = await dashboardWords('faults')
   if (viewer === undefined) return refused({ form: words.sessionEnded })
-  const read = readTyped(wanted, form, names, words)
+  const read = readTyped(input, form, names, words)
   if ('faults' in read) return refused(read.faults)
   const { present_password, password } = read.data
   const user = await findUser(viewer.userId)

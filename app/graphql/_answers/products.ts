@@ -1,4 +1,4 @@
-import type { ShownProduct } from '#db/products/of-publication.ts'
+import type { ProductWithPhotos } from '#db/products/of-publication.ts'
 import { photoAddresses } from '#db/products/photos.ts'
 import { knownAvailability } from '#db/rules/products/availability.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
@@ -6,7 +6,7 @@ import { currentPrice } from '#db/rules/products/prices.ts'
 const labelCount = 20
 
 /** Serializes a product of a hotspot. @param position from 0, in the hotspot */
-export function productAnswer(product: ShownProduct, position: number, now: Date) {
+export function productAnswer(product: ProductWithPhotos, position: number, now: Date) {
   const labels = labelsOf(product)
   return {
     ...labels,
@@ -32,7 +32,7 @@ export function productAnswer(product: ShownProduct, position: number, now: Date
   }
 }
 
-function labelsOf({ customLabels }: ShownProduct): Record<string, string | null> {
+function labelsOf({ customLabels }: ProductWithPhotos): Record<string, string | null> {
   const numbers = Array.from({ length: labelCount }, (_, number) => number)
   return Object.fromEntries(
     numbers.map(number => [`customLabel${number}`, customLabels[`custom_label_${number}`] ?? null]),

@@ -3,7 +3,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { autoTag } from '#db/hotspots/auto-tagging.ts'
-import { mostProposed, type ProposedHotspot, proposeHotspots } from '#db/pages/proposed-hotspots.ts'
+import { type HotspotProposal, mostProposed, proposeHotspots } from '#db/pages/proposed-hotspots.ts'
 import { extractionOptions } from '#db/rules/extraction/extraction.ts'
 import { findingSources } from '#db/rules/hotspots/findings.ts'
 import { hotspotTypes } from '#db/rules/hotspots/hotspots.ts'
@@ -94,7 +94,7 @@ function sourcesOf({ annotations, extraction_options: options = {} }: z.output<t
   return { annotations, options }
 }
 
-function proposalToJson({ pageNumber, foundBy, leadsTo, area, ...proposed }: ProposedHotspot) {
+function proposalToJson({ pageNumber, foundBy, leadsTo, area, ...proposed }: HotspotProposal) {
   const { left, top, width, height } = area
   const { key, type, products } = proposed
   return {

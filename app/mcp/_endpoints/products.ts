@@ -4,7 +4,7 @@ import { pathId } from '#app/_http/requests/ids.ts'
 import { listHeaders, pagination, sliceOf } from '#app/_http/requests/pagination.ts'
 import { findGroup } from '#db/groups/groups.ts'
 import { photoAddresses } from '#db/products/photos.ts'
-import { mostFound, searchProducts, sourceNamed, type UsedProduct } from '#db/products/search.ts'
+import { mostFound, type ProductWithUses, searchProducts, sourceNamed } from '#db/products/search.ts'
 import { knownAvailability } from '#db/rules/products/availability.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
@@ -67,7 +67,7 @@ export const listProducts = endpoint({
 })
 
 /** With its current price. */
-function productToJson(product: UsedProduct): z.input<typeof productJson> {
+function productToJson(product: ProductWithUses): z.input<typeof productJson> {
   const { price, discountedPrice } = currentPrice(product, new Date())
   const [photo] = product.photos
   return {

@@ -92,8 +92,8 @@ function kinds(all: Schema[], definitions: Record<string, Schema>, depth: number
     return { name, having, of, isNeeded, isOfAll: having.length === all.length }
   })
   const typeOf = ({ properties }: Schema) => String(properties?.type?.const)
-  const told = fields.filter(({ isNeeded }) => isNeeded)
-  const properties = told.map(({ name, of, having, isOfAll }): [string, Schema] => {
+  const needed = fields.filter(({ isNeeded }) => isNeeded)
+  const properties = needed.map(({ name, of, having, isOfAll }): [string, Schema] => {
     if (name === 'type') return [name, { enum: having.map(typeOf) }]
     const field = shape(resolve(of, definitions), definitions, depth + 1)
     return [name, isOfAll ? field : { ...field, description: `Of ${having.map(typeOf).join(' and ')}` }]
@@ -107,7 +107,7 @@ function kinds(all: Schema[], definitions: Record<string, Schema>, depth: number
       return own.length === 0 ? [] : `${typeOf(kind)}: ${namesOf(own)}`
     }),
   ]
-  const required = told
+  const required = needed
     .filter(({ name, isOfAll }) => isOfAll && all.every(({ required = [] }) => required.includes(name)))
     .map(({ name }) => name)
   return {

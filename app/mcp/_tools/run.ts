@@ -89,8 +89,8 @@ const refusal = z.union([
 ])
 
 function sentenceOf(text: string): string {
-  const told = refusal.parse(JSON.parse(text))
-  return 'error' in told ? told.error : new Invalid(told.errors).message
+  const refused = refusal.parse(JSON.parse(text))
+  return 'error' in refused ? refused.error : new Invalid(refused.errors).message
 }
 
 function failed(sentence: string): Result {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EditionHotspot } from '#db/editions/hotspots.ts'
+import type { HotspotSummary } from '#db/editions/hotspots.ts'
 import {
   type HotspotType,
   hotspotKinds,
@@ -45,7 +45,7 @@ export const hotspotJson = unionOfKinds(shapes as Shape<V1Kind>[]).meta({
 type HotspotJson = z.input<typeof hotspotJson>
 
 /** Serializes a hotspot for version 1: empty for images, slideshows and videos not on YouTube, which it lacks. */
-export function hotspotToJson(hotspot: EditionHotspot): HotspotJson[] {
+export function hotspotToJson(hotspot: HotspotSummary): HotspotJson[] {
   const { id, title, showIndication, area, iconLeft, iconTop, type, details, productIds } = hotspot
   const { v1 } = rulesOf(type)
   const own = v1?.of(details, productIds)

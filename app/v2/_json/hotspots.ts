@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Hotspot } from '#db/hotspots/hotspots.ts'
-import type { SpreadHotspot } from '#db/hotspots/of-publication.ts'
+import type { HotspotOnSpread } from '#db/hotspots/of-publication.ts'
 import { ours } from '#db/rules/audience.ts'
 import { inSnakeCase, snakeCased } from '#db/rules/camel-case.ts'
 import { fieldNames, keptFields } from '#db/rules/hotspots/fields.ts'
@@ -69,7 +69,7 @@ function kindJson<Type extends HotspotType>(type: Type) {
   return json as { [Each in HotspotType]: Answer<Each> }[Type]
 }
 
-export function placedHotspotToJson(hotspot: SpreadHotspot) {
+export function placedHotspotToJson(hotspot: HotspotOnSpread) {
   return { ...hotspotToJson(hotspot), spread_id: hotspot.spreadId }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ShownProduct } from '#db/products/of-publication.ts'
+import type { ProductWithPhotos } from '#db/products/of-publication.ts'
 import { photoAddresses } from '#db/products/photos.ts'
 import {
   columnsOfQuantities,
@@ -54,7 +54,7 @@ export const productJson = z
   .meta({ id: 'Product' })
 
 /** With its current price. */
-export function productToJson(product: ShownProduct, position: number): z.input<typeof productJson> {
+export function productToJson(product: ProductWithPhotos, position: number): z.input<typeof productJson> {
   const { price, discountedPrice } = currentPrice(product, new Date())
   const texts = columnsOfTexts.map(([field, column]) => [field, product[column]])
   const ordered = columnsOfQuantities.map(([field, column]) => [field, product[column]])

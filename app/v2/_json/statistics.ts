@@ -68,8 +68,8 @@ export async function answerStatistics(group: Group, of: Scope['of'], query: Sta
     division,
     slice: sliceOf(query),
   })
-  const wanted = query.metrics?.split(',').map(inCamelCase)
-  const rows = found.items.map(row => rowToJson(row, wanted))
+  const metrics = query.metrics?.split(',').map(inCamelCase)
+  const rows = found.items.map(row => rowToJson(row, metrics))
   return {
     body: { statistics: { ...days, time_zone: timeZone, rows } },
     headers: { ...listHeaders(query, found), ...rateHeaders(limits) },

@@ -81,9 +81,9 @@ type PageProps = {
 function PageTags({ number, page, tags, isWanted, onChoose }: PageProps) {
   const words = useWords('editor')
   const [pointed, setPointed] = useState<string>()
-  const wanted = tags.filter(isWanted).length
+  const count = tags.filter(isWanted).length
   const half: RefCallback<HTMLInputElement> = box => {
-    if (box) box.indeterminate = wanted > 0 && wanted < tags.length
+    if (box) box.indeterminate = count > 0 && count < tags.length
   }
   return (
     <section
@@ -94,14 +94,14 @@ function PageTags({ number, page, tags, isWanted, onChoose }: PageProps) {
         <label className="flex min-h-field items-center gap-2.5 px-3 font-semibold">
           <input
             type="checkbox"
-            checked={wanted === tags.length}
+            checked={count === tags.length}
             ref={half}
             onChange={event => onChoose(tags, event.target.checked)}
             className="size-4 shrink-0 accent-accent"
           />
           {fill(words, 'page', { page: String(number) })}
           <span className="font-normal text-ink-soft tabular-nums">
-            {fill(words, 'find.ofPage', { wanted, count: tags.length })}
+            {fill(words, 'find.ofPage', { wanted: count, count: tags.length })}
           </span>
         </label>
       </h3>

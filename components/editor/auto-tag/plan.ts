@@ -1,6 +1,6 @@
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
-import type { FoundProduct } from '../hotspot.ts'
+import type { ProductHit } from '../hotspot.ts'
 
 /** The search's options. */
 export type AutoTagOptions = {
@@ -27,7 +27,7 @@ export type FoundTag = {
   leadsTo: string
   area: HotspotArea
   /** Empty for other kinds. */
-  products: FoundProduct[]
+  products: ProductHit[]
 }
 
 /** Ids of the added hotspots, by spread id. */

@@ -92,7 +92,7 @@ function Group({ kind, rows, isLabelled, onShow, children }: GroupProps) {
   const words = useWords('editor')
   const Icon = findingIcons[kind]
   const title = fill(words, `checks.groups.${kind}`, { count: rows.length })
-  const shown = isWhole ? rows : rows.slice(0, shownAtFirst)
+  const visible = isWhole ? rows : rows.slice(0, shownAtFirst)
   return (
     <section aria-label={title} className="border-b border-hairline pb-2">
       <header className="flex min-h-12 items-center gap-2 px-4 pt-2">
@@ -101,7 +101,7 @@ function Group({ kind, rows, isLabelled, onShow, children }: GroupProps) {
         {children}
       </header>
       <ul>
-        {shown.map(row => (
+        {visible.map(row => (
           <li key={row.key} className="relative px-4 py-1.5 pl-10 hover:bg-hover">
             {/* The whole row is the button. */}
             <button

@@ -1,4 +1,4 @@
-import type { EditedHotspot, FoundProduct, HotspotPatch } from '../hotspot.ts'
+import type { EditedHotspot, HotspotPatch, ProductHit } from '../hotspot.ts'
 import { isRightPatch } from '../inspector/faults.ts'
 import { editorKind } from '../kinds/editor-kinds.ts'
 
@@ -10,7 +10,7 @@ import { editorKind } from '../kinds/editor-kinds.ts'
 export function patchFromText(
   text: string,
   hotspot: EditedHotspot,
-  found: FoundProduct | null,
+  found: ProductHit | null,
 ): HotspotPatch | undefined {
   const line = text.trim()
   if (line === '' || /[\r\n]/.test(line)) return undefined

@@ -45,7 +45,7 @@ export function OrderedList<Item>({ label, items, nameOf, onChange, children }: 
   }
   if (items.length === 0) return null
   const { lifted } = byKeys
-  const shown = lifted ? arrayMove(items, keys.indexOf(lifted.key), lifted.to) : items
+  const ordered = lifted ? arrayMove(items, keys.indexOf(lifted.key), lifted.to) : items
   return (
     <DndContext
       // Server and browser would generate different ids.
@@ -61,9 +61,9 @@ export function OrderedList<Item>({ label, items, nameOf, onChange, children }: 
       <p role="status" className="sr-only">
         {told}
       </p>
-      <SortableContext items={shown.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+      <SortableContext items={ordered.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
         <ol aria-label={label} className="flex flex-col gap-2">
-          {shown.map(item => {
+          {ordered.map(item => {
             const index = items.indexOf(item)
             return (
               <Row

@@ -4,14 +4,14 @@ import { Spinner } from '#components/ui/spinner.tsx'
 import { fillRich } from '#components/words/rich.ts'
 import { useWords } from '#components/words/words.tsx'
 import { fill } from '#db/rules/words/messages.ts'
-import type { FoundProduct } from '../hotspot.ts'
+import type { ProductHit } from '../hotspot.ts'
 import type { InspectorProps } from '../inspector-props.ts'
 import { inputLook } from './field.tsx'
 import { ProductThumbnail } from './product-photo.tsx'
 
 type Props = Pick<InspectorProps, 'findProducts'> & {
   chosen: string[]
-  onChoose(product: FoundProduct): void
+  onChoose(product: ProductHit): void
   /** Called with a SKU that no product has yet. */
   onName?(sku: string): void
 }
@@ -75,7 +75,7 @@ export function ProductPicker({ findProducts, chosen, onChoose, onName }: Props)
   )
 }
 
-type Choice = { kind: 'product'; product: FoundProduct } | { kind: 'sku'; sku: string }
+type Choice = { kind: 'product'; product: ProductHit } | { kind: 'sku'; sku: string }
 
 /** Returns the products, and the SKU itself if no product has it. @param sku empty to leave it out */
 function choicesIn({ state, products }: Search, sku: string): Choice[] {
@@ -99,7 +99,7 @@ function ChoiceLine({ choice, chosen }: { choice: Choice; chosen: string[] }) {
   )
 }
 
-export function ProductLine({ product, isChosen = false }: { product: FoundProduct; isChosen?: boolean }) {
+export function ProductLine({ product, isChosen = false }: { product: ProductHit; isChosen?: boolean }) {
   const words = useWords('editor')
   return (
     <span className="flex min-w-0 flex-1 items-center gap-2.5">
@@ -116,7 +116,7 @@ export function ProductLine({ product, isChosen = false }: { product: FoundProdu
   )
 }
 
-type Search = { state: 'idle' | 'searching' | 'found' | 'failed'; products: FoundProduct[] }
+type Search = { state: 'idle' | 'searching' | 'found' | 'failed'; products: ProductHit[] }
 
 function SearchStatus({ state: { state, products }, sought }: { state: Search; sought: string }) {
   const words = useWords('editor')

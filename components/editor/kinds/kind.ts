@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
-import type { FoundProduct, HotspotPatch } from '../hotspot.ts'
+import type { HotspotPatch, ProductHit } from '../hotspot.ts'
 import type { OfType } from '../inspector/shared.ts'
 import type { InspectorProps } from '../inspector-props.ts'
 
@@ -28,5 +28,5 @@ export type EditorKind<Type extends HotspotType = HotspotType> = {
   /** Rarely needed sections, at the end. */
   More?(props: FieldsProps<Type>): ReactNode
   /** Interprets a pasted line. @param found the product with that SKU, if known */
-  pasted?(line: string, hotspot: OfType<Type>[number], found: FoundProduct | null): HotspotPatch | undefined
+  pasted?(line: string, hotspot: OfType<Type>[number], found: ProductHit | null): HotspotPatch | undefined
 }

@@ -7,7 +7,7 @@ import { Picture } from '../inspector/picture.tsx'
 import { shared } from '../inspector/shared.ts'
 import { NumberField } from '../inspector/text-fields.tsx'
 import { FormContext } from '../inspector/use-draft.ts'
-import type { InspectedPage } from '../inspector-props.ts'
+import type { PageThumbnail } from '../inspector-props.ts'
 import type { EditorKind, FormProps } from './kind.ts'
 
 export const pageReference = {
@@ -51,7 +51,7 @@ function PageForm({ hotspots, pages, change }: FormProps<'page_reference'>) {
   )
 }
 
-type PickerProps = { pages: InspectedPage[]; chosen: number | undefined; onChoose(number: number): void }
+type PickerProps = { pages: PageThumbnail[]; chosen: number | undefined; onChoose(number: number): void }
 
 function PagePicker({ pages, chosen, onChoose }: PickerProps) {
   const words = useWords('editor')

@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { useWords } from '#components/words/words.tsx'
 import { mostSkus } from '#db/rules/hotspots/kinds/product.ts'
 import { fill } from '#db/rules/words/messages.ts'
-import type { EditedHotspot, EditedProduct, FoundProduct } from '../hotspot.ts'
+import type { EditedHotspot, EditedProduct, ProductHit } from '../hotspot.ts'
 import { ChoiceField, InspectorSwitch } from '../inspector/choice-fields.tsx'
 import { OrderedList } from '../inspector/ordered-list.tsx'
 import { ProductLine, ProductPicker } from '../inspector/product-picker.tsx'
@@ -22,7 +22,7 @@ export const product = {
   pasted: productPasted,
 } satisfies EditorKind<'product'>
 
-function productPasted(sku: string, { products }: EditedHotspot, found: FoundProduct | null) {
+function productPasted(sku: string, { products }: EditedHotspot, found: ProductHit | null) {
   const isFull = products.length >= mostSkus || products.some(product => product.sku === sku)
   return isFull ? undefined : { products: [...products, { sku, found }] }
 }

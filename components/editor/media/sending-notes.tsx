@@ -28,19 +28,19 @@ export function SendingNotes({ notes, onDismiss }: Props) {
 function Progress({ note: { fileName, share } }: { note: SendingNote }) {
   const words = useWords('editor')
   const isSent = share >= 1
-  const told = isSent
+  const text = isSent
     ? words['media.preparing']
     : fill(words, 'media.sent', { percent: Math.floor(share * 100) })
   return (
     <div className="flex flex-col gap-1.5">
       <p className="flex justify-between gap-3">
         <span className="min-w-0 truncate">{fileName || words['media.pasted']}</span>
-        <span className="shrink-0 text-ink-soft tabular-nums">{told}</span>
+        <span className="shrink-0 text-ink-soft tabular-nums">{text}</span>
       </p>
       <ProgressBar
         label={fill(words, 'media.sending', { file: fileName || words['media.pasted'] })}
         share={isSent ? null : share}
-        words={told}
+        words={text}
       />
     </div>
   )

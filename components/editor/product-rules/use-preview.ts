@@ -19,14 +19,14 @@ export function useRulePreview(
   const [state, setState] = useState<PreviewState>({ isBusy: true })
   const run = useRef(previewRule)
   run.current = previewRule
-  const wanted = JSON.stringify({
+  const request = JSON.stringify({
     rule,
     hotspotId,
     asOf: asOf === '' ? null : asOf,
     askedSku: askedSku.trim() === '' ? null : askedSku.trim(),
   })
   useEffect(() => {
-    const trial = JSON.parse(wanted)
+    const trial = JSON.parse(request)
     if (!ruleShape.safeParse(trial.rule).success) return setState({ isBusy: false, isIncomplete: true })
     const stop = new AbortController()
     setState(({ preview }) => ({ isBusy: true, preview }))
@@ -45,6 +45,6 @@ export function useRulePreview(
       clearTimeout(timer)
       stop.abort()
     }
-  }, [wanted])
+  }, [request])
   return state
 }

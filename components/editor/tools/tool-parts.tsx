@@ -67,11 +67,11 @@ export function MenuButton({ title, className = '', ...props }: { title: string;
 
 /** Commands of some groups that belong in menus. */
 export function CommandItems({ groups, run, now, isMac }: RunningNote & { groups: Command['group'][] }) {
-  const shown = commands.filter(({ inMenu, changes }) => inMenu && (now.mayWrite || !changes))
+  const listed = commands.filter(({ inMenu, changes }) => inMenu && (now.mayWrite || !changes))
   return groups.map((group, index) => (
     <div key={group}>
       {index > 0 && <MenuSeparator />}
-      {shown
+      {listed
         .filter(command => command.group === group)
         .map(command => (
           <CommandItem key={command.id} command={command} {...{ run, now, isMac }} />

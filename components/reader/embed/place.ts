@@ -25,8 +25,8 @@ export function place(wrapper: HTMLElement, options: EmbedOptions): void {
   const begin = () => {
     const frame = load(box, options)
     onMessage(frame, data => {
-      const told = eventIn(data)
-      if (told) wrapper.dispatchEvent(new CustomEvent(told.name, { detail: told.detail, bubbles: true }))
+      const event = eventIn(data)
+      if (event) wrapper.dispatchEvent(new CustomEvent(event.name, { detail: event.detail, bubbles: true }))
     })
   }
   if (options.isEager) begin()

@@ -1,7 +1,7 @@
 /** Context and hits in turn: context, hit, context, …, context. */
 export type Excerpt = string[]
 
-export type FoundPage = {
+export type SearchHit = {
   number: number
   excerpts: Excerpt[]
   /** Products of the page whose title or article number matches. */
@@ -17,7 +17,7 @@ export type PageHits = {
   /** Hits of each page that has any, by page number. */
   counts: [page: number, hits: number][]
   /** Excerpts of a part of these pages. */
-  pages: FoundPage[]
+  pages: SearchHit[]
   /** From 1. */
   part: number
   hasMore: boolean

@@ -11,12 +11,12 @@ import { placedStyle } from './placed.ts'
 import { Themed } from './themed.tsx'
 
 /** Opens a hotspot in the reader; returns false where its link is to be followed instead. */
-export type OpenHotspot = (hotspot: ReaderHotspot) => boolean
+export type HotspotOpener = (hotspot: ReaderHotspot) => boolean
 
 type SpotsProps = {
   page: ReaderPage
   words: Words
-  onOpen: OpenHotspot
+  onOpen: HotspotOpener
   /** Fetches what is needed to open one, because somebody points at it. */
   onNear(hotspot: ReaderHotspot): void
 }

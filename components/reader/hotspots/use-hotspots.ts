@@ -6,7 +6,7 @@ import type { ReaderPublication } from '../model.ts'
 import { pageAddress } from '../pages/page-address.ts'
 import { readerKind } from './kinds/reader-kinds.ts'
 
-export type OpenedHotspot = {
+export type HotspotState = {
   opened: ReaderHotspot | null
   /** @returns false where the hotspot's link is to be followed */
   open(hotspot: ReaderHotspot): boolean
@@ -21,7 +21,7 @@ export function useHotspots(
   publication: ReaderPublication,
   page: number,
   turnToPage: (page: number) => void,
-): OpenedHotspot {
+): HotspotState {
   const { path } = publication
   const [opened, setOpened] = useState<ReaderHotspot | null>(null)
   usePassing()

@@ -11,8 +11,8 @@ type PhotosProps = { photos: ReaderProduct['photos']; title: string; words: Word
 /** Photo gallery; without JavaScript, thumbnails link to the photos. */
 export function ProductPhotos({ photos, title, words }: PhotosProps) {
   const [chosen, setChosen] = useState(0)
-  const shown = photos[chosen]
-  if (shown === undefined) return null
+  const photo = photos[chosen]
+  if (photo === undefined) return null
   const choose = (event: MouseEvent, index: number) => {
     if (!isPlainPress(event)) return
     event.preventDefault()
@@ -20,7 +20,7 @@ export function ProductPhotos({ photos, title, words }: PhotosProps) {
   }
   return (
     <div class="photos">
-      <ReaderPhoto class="photo" src={shown.full} alt={title} words={words} />
+      <ReaderPhoto class="photo" src={photo.full} alt={title} words={words} />
       {photos.length > 1 && (
         <ul class="thumbs" aria-label={words.photos}>
           {photos.map(({ thumb, full }, index) => (

@@ -10,12 +10,12 @@ const mostShown = 4
 export default function EndOfBook({ words, path, onOpen }: ReadNextProps) {
   const { data } = useAnswer<{ related: RelatedPublication[] }>(`${path}/related.json`)
   if (!data || data.related.length === 0) return null
-  const shown = data.related.slice(0, mostShown)
+  const publications = data.related.slice(0, mostShown)
   return (
-    <section class="end-of-book" data-count={shown.length} aria-labelledby="end-of-book">
+    <section class="end-of-book" data-count={publications.length} aria-labelledby="end-of-book">
       <h2 id="end-of-book">{words.related}</h2>
-      <RelatedPublications related={shown} />
-      {data.related.length > shown.length && (
+      <RelatedPublications related={publications} />
+      {data.related.length > publications.length && (
         <button type="button" class="way-out" onClick={onOpen}>
           {words.related}
         </button>

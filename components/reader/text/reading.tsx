@@ -10,7 +10,7 @@ import { Blocks, type ReadableBlock } from './blocks.tsx'
 import { pagesOfPart, textPath } from './parts.ts'
 
 /** A page as text: blocks and links, with a picture only if it has neither. */
-export type ReadablePage = ReaderPicture & {
+export type ReadableText = ReaderPicture & {
   blocks: ReadableBlock[]
   isRecognised: boolean // from the page's picture
   links: { name: string; href: string }[]
@@ -21,7 +21,7 @@ type ReadingProps = {
   publication: ReaderPublication
   words: Words
   part: number
-  pages: ReadablePage[]
+  pages: ReadableText[]
   /** Time that decides if a sale is on. */
   moment: Date
 }
@@ -74,12 +74,12 @@ export function TextReading({ publication, words, part, pages, moment }: Reading
   )
 }
 
-function isSilent({ blocks, links, products }: ReadablePage): boolean {
+function isSilent({ blocks, links, products }: ReadableText): boolean {
   return [blocks, links, products].every(({ length }) => length === 0)
 }
 
 /** A page without text is shown as a picture, which leads where the link above does. */
-function PageSeen({ page, words, href }: { page: ReadablePage; words: Words; href: string }) {
+function PageSeen({ page, words, href }: { page: ReadableText; words: Words; href: string }) {
   return (
     <a class="page-picture" href={href} tabIndex={-1}>
       {/* biome-ignore lint/performance/noImgElement: the reader is no Next page */}

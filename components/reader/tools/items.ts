@@ -7,11 +7,11 @@ export const mostToolItems = 200
 
 /** Describes products, with their prices at a time. The currency is the first one's; prices in others are left out. */
 export function ecommerceOf(products: readonly ReaderProduct[], moment: Date): Ecommerce {
-  const told = products.slice(0, mostToolItems)
-  const priced = told.find(product => costsAt(product, moment).now !== null)
+  const firstItems = products.slice(0, mostToolItems)
+  const priced = firstItems.find(product => costsAt(product, moment).now !== null)
   const priceOf = (product: ReaderProduct) =>
     product.currency === priced?.currency ? costsAt(product, moment).now : null
-  const items = told.map((product, index) => {
+  const items = firstItems.map((product, index) => {
     const { sku, title, brand } = product
     const price = priceOf(product)
     return {
@@ -24,6 +24,6 @@ export function ecommerceOf(products: readonly ReaderProduct[], moment: Date): E
     }
   })
   if (priced === undefined) return { items }
-  const cents = told.reduce((sum, product) => sum + Math.round((priceOf(product) ?? 0) * 100), 0)
+  const cents = firstItems.reduce((sum, product) => sum + Math.round((priceOf(product) ?? 0) * 100), 0)
   return { currency: priced.currency, value: cents / 100, items }
 }

@@ -90,8 +90,8 @@ export class Drawings {
 async function openedFor({ path, revision }: ReaderPublication): Promise<PdfPages | null> {
   const answer = await fetch(`${path}/pdf.json`)
   if (!answer.ok) return null
-  const told: PdfToDraw = await answer.json()
-  return told.revision === revision && told.pdf ? openPdf(told.pdf) : null
+  const answered: PdfToDraw = await answer.json()
+  return answered.revision === revision && answered.pdf ? openPdf(answered.pdf) : null
 }
 
 function patiently<Result>(work: Promise<Result>): Promise<Result> {

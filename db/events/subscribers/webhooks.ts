@@ -8,15 +8,15 @@ import type { Subscriber } from './subscriber.ts'
 /** Tells webhooks of events. */
 export const webhooks: Subscriber = {
   async take(tx, event) {
-    const told = webhookMessageOf(event)
-    if (told === undefined) return
-    const data = sql`${JSON.stringify(told.data)}::text::jsonb`
+    const sent = webhookMessageOf(event)
+    if (sent === undefined) return
+    const data = sql`${JSON.stringify(sent.data)}::text::jsonb`
     const message =
       event.type === 'feedback.left'
         ? sql` || (select jsonb_build_object('message', left(message, ${longestMessage}::int)) from ${feedback}
             where id = ${event.feedbackId}::int)`
         : sql``
-    await emitJson(tx, told.type, aboutOf(event), sql`(${data}${message})`)
+    await emitJson(tx, sent.type, aboutOf(event), sql`(${data}${message})`)
   },
   /** Other events of many at once come of imports and settings of groups, which are told as a whole. */
   takeMany: type => (type === 'hotspots.changed' ? emittingMany(type) : undefined),

@@ -5,15 +5,15 @@ export function maskCredentials(address: string | URL): string {
   const text = String(address)
   const url = URL.parse(text)
   if (url === null) return maskedKeysIn(text.replace(/[^/\s]+/g, maskedPart))
-  const wanted = maskedUrl(url).href
-  if (wanted === url.href) return text
+  const expected = maskedUrl(url).href
+  if (expected === url.href) return text
   const [before = '', query = '', after = ''] = text.match(/^([^?#]*\??)([^#]*)(.*)$/s)?.slice(1) ?? []
   const user = url.password ? `${url.username}:${mask}` : mask
   const beginning = hasUser(url)
     ? before.replace(/^([^/\\?#]*[/\\]+)[^/\\?#]*@/, `$1${user.replaceAll('$', '$$$$')}@`)
     : before
   const masked = `${beginning}${maskedQuery(query)}${after}`
-  return URL.parse(masked)?.href === wanted ? masked : wanted
+  return URL.parse(masked)?.href === expected ? masked : expected
 }
 
 /** Masks the addresses in a sentence, and what looks like a key of a query anywhere in it. */

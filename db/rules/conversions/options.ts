@@ -45,9 +45,9 @@ export type ConversionOptions = z.infer<typeof conversionOptions>
 
 /** Returns options as they are kept: without defaults, in order, so that equal ones are equal data; null for none. */
 export function kept(options: ConversionOptions | null | undefined): ConversionOptions | null {
-  const wanted = Object.entries(options ?? {}).filter(([, value]) => !isDefault(value))
-  if (wanted.length === 0) return null
-  return Object.fromEntries(wanted.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  const chosen = Object.entries(options ?? {}).filter(([, value]) => !isDefault(value))
+  if (chosen.length === 0) return null
+  return Object.fromEntries(chosen.toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 /** True if both convert a PDF to the same pages. */

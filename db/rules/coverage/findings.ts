@@ -5,7 +5,7 @@ export const coverageKinds = ['price_differs', 'unknown_number', 'missing_produc
 export type CoverageKind = (typeof coverageKinds)[number]
 
 /** A product by its name. */
-export type NamedProduct = { id: number; sku: string; title: string }
+export type ProductIdentity = { id: number; sku: string; title: string }
 
 /** `area` in fractions of the page; `hotspotId` of the product's hotspot there, null without one. */
 export type CoveragePlace = { pageNumber: number; area: HotspotArea; hotspotId: number | null }
@@ -17,7 +17,7 @@ export type CoverageFinding =
   | Finding<
       'price_differs',
       {
-        product: NamedProduct
+        product: ProductIdentity
         printed: string // as on the page: `€ 1.299,–`
         printedAmount: number
         price: number | null
@@ -27,7 +27,7 @@ export type CoverageFinding =
       }
     >
   | Finding<'unknown_number', { number: string; places: CoveragePlace[] }>
-  | Finding<'missing_product', { product: NamedProduct; places: [] }>
+  | Finding<'missing_product', { product: ProductIdentity; places: [] }>
 
 export type PriceDifference = Extract<CoverageFinding, { kind: 'price_differs' }>
 export type UnknownNumber = Extract<CoverageFinding, { kind: 'unknown_number' }>

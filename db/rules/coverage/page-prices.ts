@@ -4,21 +4,21 @@ import type { PageShape } from '../pages/shapes.ts'
 import type { TextRun } from '../pages/text.ts'
 import { productTiles } from '../products/tiles/tiles.ts'
 import { differingPrice, hasPriceIn } from './differing-price.ts'
-import type { NamedProduct } from './findings.ts'
+import type { ProductIdentity } from './findings.ts'
 import { type PrintedPrice, printedPrices } from './printed-prices.ts'
 
 /** A product with its prices in its feed. */
-export type PricedProduct = NamedProduct & {
+export type ProductPrices = ProductIdentity & {
   price: number | null
   salePrice: number | null
   currency: string
 }
 
 /** A product hotspot and the products of the feed that it shows. */
-export type ProductHotspot = { id: number; area: HotspotArea; products: PricedProduct[] }
+export type ProductHotspot = { id: number; area: HotspotArea; products: ProductPrices[] }
 
 /** A page as its prices are compared, in fractions of it. */
-export type PricedPage = {
+export type PagePrices = {
   lines: readonly (readonly TextRun[])[]
   shapes: readonly PageShape[]
   ratio: number
@@ -28,7 +28,7 @@ export type PricedPage = {
 }
 
 export type FoundDifference = {
-  product: PricedProduct
+  product: ProductPrices
   printed: PrintedPrice
   hotspotId: number | null
 }
@@ -38,8 +38,8 @@ export type FoundDifference = {
  * the hotspot has no price or there is none.
  */
 export function differingPrices(
-  page: PricedPage,
-  bySku: ReadonlyMap<string, PricedProduct>,
+  page: PagePrices,
+  bySku: ReadonlyMap<string, ProductPrices>,
 ): FoundDifference[] {
   const { lines, shapes, ratio } = page
   const prices = printedPrices(lines.flat().filter(isOfPdf), { shapes, ratio })
@@ -52,8 +52,8 @@ export function differingPrices(
     const product = bySku.get(place.sku)
     const area = tiles[at]
     if (done.has(place.sku) || product === undefined || area === undefined) return []
-    const shown = page.hotspots.find(({ products }) => products.some(({ sku }) => sku === place.sku))
-    return [{ id: shown?.id ?? null, area, products: [product] }]
+    const hotspot = page.hotspots.find(({ products }) => products.some(({ sku }) => sku === place.sku))
+    return [{ id: hotspot?.id ?? null, area, products: [product] }]
   })
   return [...priced, ...inTiles].flatMap(({ id, area, products }) => {
     const difference = differenceOf(products, prices, area)
@@ -65,7 +65,7 @@ export function differingPrices(
 const isOfPdf = (run: TextRun) => run.recognised !== true
 
 function differenceOf(
-  products: readonly PricedProduct[],
+  products: readonly ProductPrices[],
   prices: readonly PrintedPrice[],
   area: HotspotArea,
 ): Pick<FoundDifference, 'product' | 'printed'> | null {

@@ -7,7 +7,7 @@ export const previewedRows = 20
 
 export type PreviewRow = {
   line: number // first line in the file, from 1
-  product: PreviewedProduct | null
+  product: ProductPreview | null
   problems: PreviewProblem[]
 }
 
@@ -17,7 +17,7 @@ export type PreviewProblem = {
   value?: string // if it was not understood
 }
 
-export type PreviewedProduct = {
+export type ProductPreview = {
   sku: string
   title: string
   price: string | null // decimal as text (`15.00`)

@@ -10,13 +10,13 @@ type FoundIn<Type extends HotspotType> = Kinds[Type]['found'] extends {
 type AnyFound = { [Type in HotspotType]: FoundIn<Type> }[HotspotType]
 
 /** Target in a PDF: a kind of hotspot with its fields, or a page of the same PDF. */
-export const foundHotspot = unionOfKinds(
+export const hotspotFinding = unionOfKinds(
   hotspotTypes.flatMap(type => {
     const { found } = hotspotKinds[type]
     return found === null ? [] : [z.object({ type: z.literal(type), ...found.shape })]
   }) as AnyFound[],
 )
-export type FoundHotspot = z.infer<typeof foundHotspot>
+export type HotspotFinding = z.infer<typeof hotspotFinding>
 
 /** An annotation of the PDF's maker, or its text. */
 export const findingSources = ['annotation', 'text'] as const
@@ -32,7 +32,7 @@ export const finding = z.object({
   width: size,
   height: size,
   by: z.enum(findingSources),
-  hotspot: foundHotspot,
+  hotspot: hotspotFinding,
   title: z.string().min(1).max(255).optional(), // what the PDF says of it, or the words in its place
   icon: z.boolean().optional(), // as the annotation says; undefined if it does not
   dynamic: z.boolean().optional(),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { FoundOnPage } from './found.ts'
+import type { PlacedFinding } from './found.ts'
 import { withDistinctNames } from './found-names.ts'
 
-function link(url: string, title: string | null = null, pageNumber = 1): FoundOnPage {
+function link(url: string, title: string | null = null, pageNumber = 1): PlacedFinding {
   return {
     ...base(title, pageNumber),
     type: 'external_link',
@@ -10,7 +10,7 @@ function link(url: string, title: string | null = null, pageNumber = 1): FoundOn
   }
 }
 
-function toPage(page_number: number, title: string): FoundOnPage {
+function toPage(page_number: number, title: string): PlacedFinding {
   return { ...base(title, 1), type: 'page_reference', details: { page_number } }
 }
 
@@ -20,7 +20,7 @@ function base(title: string | null, pageNumber: number) {
   return { pageId: pageNumber, pageNumber, area, skus: [], foundBy: 'annotation' as const, title, ...flags }
 }
 
-const titlesOf = (...found: FoundOnPage[]) => withDistinctNames(found).map(({ title }) => title)
+const titlesOf = (...found: PlacedFinding[]) => withDistinctNames(found).map(({ title }) => title)
 
 test('links that lead elsewhere under one name say where, by host or by address', () => {
   expect(titlesOf(link('https://a.example/x', 'Buy'), link('https://www.b.example/y', 'Buy'))).toEqual([

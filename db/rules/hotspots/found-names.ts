@@ -40,8 +40,8 @@ function nameOf(hotspot: Named): string {
 }
 
 function titleWith(title: string | null, place: string): string {
-  const shown = shortened(place, longestName - 100)
-  return title === null || title === place ? shown : `${shortened(title, 90)} – ${shown}`
+  const name = shortened(place, longestName - 100)
+  return title === null || title === place ? name : `${shortened(title, 90)} – ${name}`
 }
 
 /** Leaves out the middle, as addresses differ at their ends. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PageFinding } from './findings.ts'
-import { mostFoundProducts, planHotspots, type SearchedPage } from './found.ts'
+import { mostFoundProducts, type PageFindings, planHotspots } from './found.ts'
 import { hotspotDetails } from './hotspots.ts'
 
 const area = { left: 0.1, top: 0.1, width: 0.2, height: 0.05 }
@@ -14,7 +14,7 @@ const annotated = (url: string, place = area): PageFinding => ({
   by: 'annotation',
   hotspot: link(url),
 })
-const page = (more: Partial<SearchedPage>): SearchedPage => ({
+const page = (more: Partial<PageFindings>): PageFindings => ({
   id: 1,
   number: 1,
   ratio: 1,
@@ -29,7 +29,7 @@ const search = {
   sites: new Set<string>(),
   numberOf: () => undefined,
 }
-const plan = (...pages: Partial<SearchedPage>[]) => planHotspots(pages.map(page), search)
+const plan = (...pages: Partial<PageFindings>[]) => planHotspots(pages.map(page), search)
 const urls = (...findings: PageFinding[]) =>
   plan({ findings }).hotspots.map(({ details }) => ('url' in details ? details.url : ''))
 
@@ -122,7 +122,7 @@ test('of products in the text, the first 5,000 are taken, and the rest is told',
 
 describe('what is written on a page can be hit with a finger', () => {
   const small = { left: 0.5, top: 0.5, width: 0.02, height: 0.01 }
-  const widths = (more: Partial<SearchedPage>) =>
+  const widths = (more: Partial<PageFindings>) =>
     plan(more).hotspots.map(({ area: { width } }) => Math.round(width * 390))
 
   test('products and links alike', () => {

@@ -2,7 +2,7 @@ import type { ExtractionOptions } from '../extraction/extraction.ts'
 import { enlarged } from '../touch/enlarged.ts'
 import { fingerOn } from '../touch/targets.ts'
 import { type HotspotArea, shared, sizeOf } from './areas.ts'
-import type { FindingSource, FoundHotspot, PageFinding } from './findings.ts'
+import type { FindingSource, HotspotFinding, PageFinding } from './findings.ts'
 import { withDistinctNames } from './found-names.ts'
 import { type HotspotDetails, type HotspotKind, rulesOf } from './hotspots.ts'
 import { plainAddress } from './kinds/kind.ts'
@@ -11,7 +11,7 @@ import { siteOf } from './sites.ts'
 export const mostFoundProducts = 5000 // limit per publication for SKUs found in text
 export const mostFoundHotspots = 20_000 // limit for the rest: a catalogue of 500 pages has a tenth of it
 
-export type SearchedPage = {
+export type PageFindings = {
   id: number
   number: number // in the publication, from 1
   ratio: number // width / height
@@ -23,7 +23,7 @@ export type SearchedPage = {
 
 export type ExistingHotspot = HotspotKind & { area: HotspotArea; skus: readonly string[] }
 
-export type FoundOnPage = HotspotKind & {
+export type PlacedFinding = HotspotKind & {
   pageId: number
   pageNumber: number
   area: HotspotArea
@@ -41,13 +41,13 @@ export type Search = {
   /** Domains of the publication's addresses and of its group, which printed addresses in doubt may have. */
   sites: ReadonlySet<string>
   /** Returns the current number of the page made from a PDF page; undefined if removed. */
-  numberOf: (page: SearchedPage, sourcePage: number) => number | undefined
+  numberOf: (page: PageFindings, sourcePage: number) => number | undefined
 }
 
-export type Plan = { hotspots: FoundOnPage[]; tooManyProducts: boolean; tooManyHotspots: boolean }
+export type Plan = { hotspots: PlacedFinding[]; tooManyProducts: boolean; tooManyHotspots: boolean }
 
 /** Plans hotspots for findings, except where one of the same target exists. */
-export function planHotspots(pages: readonly SearchedPage[], search: Search): Plan {
+export function planHotspots(pages: readonly PageFindings[], search: Search): Plan {
   const plan: Plan = { hotspots: [], tooManyProducts: false, tooManyHotspots: false }
   let products = 0
   for (const page of pages) {
@@ -73,7 +73,7 @@ export function planHotspots(pages: readonly SearchedPage[], search: Search): Pl
 }
 
 /** Enlarges areas found in text to a touch target; annotations keep their maker's size. */
-function withRoomForFingers(found: FoundOnPage[], { existing, ratio }: SearchedPage): FoundOnPage[] {
+function withRoomForFingers(found: PlacedFinding[], { existing, ratio }: PageFindings): PlacedFinding[] {
   const written = found.filter(({ foundBy }) => foundBy === 'text')
   const others = [...found.filter(({ foundBy }) => foundBy !== 'text'), ...existing]
   const areas = enlarged(
@@ -86,7 +86,7 @@ function withRoomForFingers(found: FoundOnPage[], { existing, ratio }: SearchedP
 }
 
 /** Annotations come first: intent counts before text. */
-export function candidatesOf(page: SearchedPage, search: Search): FoundOnPage[] {
+export function candidatesOf(page: PageFindings, search: Search): PlacedFinding[] {
   const { annotations, options, sites } = search
   const from = (source: FindingSource) =>
     page.findings.filter(found => found.by === source && (!found.doubtful || isOnSite(found, sites)))
@@ -106,7 +106,7 @@ function productAt({ sku, ...area }: HotspotArea & { sku: string }, icon: boolea
   return { ...area, by: 'text', hotspot: { type: 'product', skus: [sku] }, icon }
 }
 
-function asHotspot(page: SearchedPage, found: PageFinding, { numberOf }: Search): FoundOnPage[] {
+function asHotspot(page: PageFindings, found: PageFinding, { numberOf }: Search): PlacedFinding[] {
   const { left, top, width, height, by, hotspot, icon = true, embedded = false } = found
   const kind = kindOf(hotspot, sourcePage => numberOf(page, sourcePage))
   if (kind === undefined) return []
@@ -127,7 +127,7 @@ function asHotspot(page: SearchedPage, found: PageFinding, { numberOf }: Search)
   ]
 }
 
-function kindOf(found: FoundHotspot, numberOf: (sourcePage: number) => number | undefined) {
+function kindOf(found: HotspotFinding, numberOf: (sourcePage: number) => number | undefined) {
   const details = rulesOf(found.type).found?.detailsOf(found, numberOf)
   return details && ({ type: found.type, details } as HotspotKind)
 }
@@ -160,12 +160,12 @@ class TakenPlaces {
     if (hotspot.type === 'external_link') note(this.#byHost, hostOf(hotspot.details), hotspot.area)
   }
 
-  addFound(found: FoundOnPage): void {
+  addFound(found: PlacedFinding): void {
     this.add(found)
     if (found.foundBy === 'annotation' && leads(found)) this.#leading.push(found.area)
   }
 
-  has(found: FoundOnPage): boolean {
+  has(found: PlacedFinding): boolean {
     const keys = targetKeys(found)
     const isIn = (places: HotspotArea[] | undefined) =>
       places?.some(place => overlaps(place, found.area)) ?? false

@@ -10,10 +10,10 @@ export function orderInWords(lines: readonly OrderLine[], language: Language, to
       currency,
       currencyDisplay: 'code',
     }).format(amount)
-  const told = lines.map(({ quantity, title, sku, price, currency }) => {
+  const lineTexts = lines.map(({ quantity, title, sku, price, currency }) => {
     const cost = price === null ? '' : `: ${money(price * quantity, currency)}`
     return `${quantity} × ${title} (${sku})${cost}`
   })
   const sums = totalsOf(lines).map(({ amount, currency }) => money(amount, currency))
-  return [...told, ...(sums.length > 0 ? ['', `${total}: ${sums.join(' + ')}`] : [])].join('\n')
+  return [...lineTexts, ...(sums.length > 0 ? ['', `${total}: ${sums.join(' + ')}`] : [])].join('\n')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mediaUrl, pixels } from '../hotspots/field-types.ts'
-import { type FoundContent, foundHotspot } from '../hotspots/findings.ts'
+import { type FoundContent, hotspotFinding } from '../hotspots/findings.ts'
 import { hotspotDetails } from '../hotspots/hotspots.ts'
 import { mostSkus } from '../hotspots/kinds/product.ts'
 import { videoSource } from '../hotspots/kinds/video.ts'
@@ -119,7 +119,7 @@ function isKind(type: unknown): type is keyof typeof kinds {
 type Detailed = 'image' | 'video' | 'external_link'
 
 function shown(type: Detailed, icon: boolean, embedded: boolean, fields: unknown): AnnotationJson {
-  const hotspot = foundHotspot.safeParse({ type, details: hotspotDetails[type].safeParse(fields).data })
+  const hotspot = hotspotFinding.safeParse({ type, details: hotspotDetails[type].safeParse(fields).data })
   return hotspot.success ? { found: { hotspot: hotspot.data, icon, embedded } } : { warning: problem('text') }
 }
 

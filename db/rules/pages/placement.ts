@@ -59,7 +59,7 @@ export function totalPages(placement: Placement | null, before: number, made: nu
   return placement?.how === 'replace' ? before : before + made
 }
 
-export type PlacedPage<Existing, Made> =
+export type PageOrderEntry<Existing, Made> =
   | { existing: Existing }
   | { made: Made }
   | { existing: Existing; made: Made }
@@ -72,7 +72,7 @@ export function placePages<Existing, Made>(
   existing: readonly Existing[],
   made: readonly Made[],
   placement: Rearrangement | null,
-): PlacedPage<Existing, Made>[] {
+): PageOrderEntry<Existing, Made>[] {
   const stay = existing.map(page => ({ existing: page }))
   const added = made.map(page => ({ made: page }))
   if (placement === null) return added
@@ -80,7 +80,7 @@ export function placePages<Existing, Made>(
   if (placement.how === 'remove') return stay.filter((_, index) => !placement.pageNumbers.includes(index + 1))
   if (placement.how === 'insert') {
     const index = Math.min((placement.position ?? existing.length + 1) - 1, existing.length)
-    return (stay as PlacedPage<Existing, Made>[]).toSpliced(index, 0, ...added)
+    return (stay as PageOrderEntry<Existing, Made>[]).toSpliced(index, 0, ...added)
   }
   return stay.map((page, index) => {
     const [replacement] = made

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { extractionVersion, noticeInShort, noticesOf, type WarnedPage } from './warnings.ts'
+import { extractionVersion, noticeInShort, noticesOf, type PageWarnings } from './warnings.ts'
 
-const page = (number: number, ...warnings: WarnedPage['warnings']) => ({
+const page = (number: number, ...warnings: PageWarnings['warnings']) => ({
   number,
   warnings,
   extractionVersion,

@@ -46,7 +46,7 @@ export const extractionVersion = 8
 const drawingVersion = 5
 
 /** Tells whether a page that older code made can be read again beside the picture that it has. */
-export function hasGoodPicture({ extractionVersion, warnings }: Omit<WarnedPage, 'number'>): boolean {
+export function hasGoodPicture({ extractionVersion, warnings }: Omit<PageWarnings, 'number'>): boolean {
   return extractionVersion >= drawingVersion && !warnings.includes('blank')
 }
 
@@ -58,7 +58,7 @@ export function warningsOfPicture(warnings: readonly WarningKind[]): WarningKind
   return warnings.filter(kind => drawingKinds.includes(kind))
 }
 
-export type WarnedPage = {
+export type PageWarnings = {
   number: number
   warnings: readonly WarningKind[]
   extractionVersion: number
@@ -100,7 +100,10 @@ const remedies: Record<ToldKind, { mayHeal: boolean; remedy: Remedy }> = {
 export const healingKinds: WarningKind[] = toldKinds.filter(kind => remedies[kind].mayHeal)
 
 /** Groups the warnings of pages by kind, the gravest first. @param preflight of their PDFs */
-export function noticesOf(pages: readonly WarnedPage[], preflight: readonly PageNotice[] = []): PageNotice[] {
+export function noticesOf(
+  pages: readonly PageWarnings[],
+  preflight: readonly PageNotice[] = [],
+): PageNotice[] {
   return [...problemsOf(pages), ...preflight, ...recognitionsOf(pages)]
 }
 
@@ -120,10 +123,10 @@ export function preflightNotice(
   return { kind, pages, fault: 'pdf', remedy, found, mends }
 }
 
-function problemsOf(pages: readonly WarnedPage[]): PageNotice[] {
+function problemsOf(pages: readonly PageWarnings[]): PageNotice[] {
   return toldKinds.flatMap(kind => {
     // Words that were recognised from the picture are there all the same.
-    const isOver = ({ recognition }: WarnedPage) => kind === 'unread' && recognition?.state === 'recognised'
+    const isOver = ({ recognition }: PageWarnings) => kind === 'unread' && recognition?.state === 'recognised'
     const having = pages.filter(page => page.warnings.includes(kind) && !isOver(page))
     const byFault = Map.groupBy(having, page => faultOf(kind, page))
     return warningFaults.flatMap(fault => {
@@ -140,7 +143,7 @@ const stateOfNotice = {
   recognised: 'recognised',
 } as const
 
-function recognitionsOf(pages: readonly WarnedPage[]): PageNotice[] {
+function recognitionsOf(pages: readonly PageWarnings[]): PageNotice[] {
   return recognitionKinds.flatMap(kind => {
     const own = pages.filter(({ recognition }) => recognition?.state === stateOfNotice[kind])
     if (own.length === 0) return []
@@ -158,7 +161,7 @@ function recognitionsOf(pages: readonly WarnedPage[]): PageNotice[] {
 }
 
 /** Limits of older code are not the PDF's fault. */
-function faultOf(kind: ToldKind, page: WarnedPage): WarningFault {
+function faultOf(kind: ToldKind, page: PageWarnings): WarningFault {
   return remedies[kind].mayHeal && page.extractionVersion < extractionVersion ? 'installation' : 'pdf'
 }
 

@@ -1,20 +1,20 @@
-import { comparable, type RuledProduct } from './fields.ts'
+import { comparable, type ProductRecord } from './fields.ts'
 import type { Needles } from './needles.ts'
 import type { RuleCondition } from './rule.ts'
 
 /** A product whose comparable texts and numbers are made once; `slot` is the field's place among the names. */
-export class ComparedProduct {
-  readonly product: RuledProduct
+export class ComparisonCache {
+  readonly product: ProductRecord
   // Most products are compared by none of these.
   #texts: (string | undefined)[] | undefined
   #numbers: (number | null | undefined)[] | undefined
   #found: (readonly number[] | undefined)[] | undefined
 
-  constructor(product: RuledProduct) {
+  constructor(product: ProductRecord) {
     this.product = product
   }
 
-  text(slot: number, read: (product: RuledProduct) => string | null): string {
+  text(slot: number, read: (product: ProductRecord) => string | null): string {
     const known = this.#texts?.[slot]
     if (known !== undefined) return known
     const made = comparable(read(this.product) ?? '')
@@ -24,7 +24,7 @@ export class ComparedProduct {
   }
 
   /** Returns the indices of the needles that a field contains. @param needles the same at each call for a field */
-  found(slot: number, read: (product: RuledProduct) => string | null, needles: Needles): readonly number[] {
+  found(slot: number, read: (product: ProductRecord) => string | null, needles: Needles): readonly number[] {
     const known = this.#found?.[slot]
     if (known !== undefined) return known
     const made = needles.foundIn(this.text(slot, read))
@@ -34,7 +34,7 @@ export class ComparedProduct {
   }
 
   /** @param now ms since 1970, the same at each call */
-  number(slot: number, read: (product: RuledProduct, now: number) => number | null, now: number) {
+  number(slot: number, read: (product: ProductRecord, now: number) => number | null, now: number) {
     const known = this.#numbers?.[slot]
     if (known !== undefined) return known
     const made = read(this.product, now)
@@ -44,7 +44,7 @@ export class ComparedProduct {
   }
 }
 
-export type Test = (compared: ComparedProduct) => boolean
+export type Test = (compared: ComparisonCache) => boolean
 
 export type TestGroup = { isAll: boolean; tests: { condition: RuleCondition; test: Test }[] }
 

@@ -1,4 +1,4 @@
-import type { ComparedProduct, CompiledRule } from './compared-product.ts'
+import type { ComparisonCache, CompiledRule } from './compared-product.ts'
 import { meets } from './matching.ts'
 import type { Candidate, Ranking } from './ranking.ts'
 import type { RequiredText } from './searches.ts'
@@ -19,13 +19,13 @@ export class RulesByText {
     this.#byPlace = Map.groupBy(seekers, ({ place }) => place)
   }
 
-  offer(candidate: Candidate, compared: ComparedProduct): void {
+  offer(candidate: Candidate, compared: ComparisonCache): void {
     for (const place of this.#foundIn(compared))
       for (const contender of this.#byPlace.get(place) ?? []) offerTo(contender, candidate, compared)
   }
 }
 
-function offerTo({ ranking, left }: Contender, candidate: Candidate, compared: ComparedProduct): void {
+function offerTo({ ranking, left }: Contender, candidate: Candidate, compared: ComparisonCache): void {
   if (ranking.wants(candidate) && (left === true || meets(left, compared))) ranking.offer(candidate)
 }
 
@@ -49,7 +49,7 @@ export class Contenders {
   }
 
   /** Offers a product to those that want it and whose conditions it meets. */
-  offer(candidate: Candidate, compared: ComparedProduct): void {
+  offer(candidate: Candidate, compared: ComparisonCache): void {
     if (this.#untilSort === 0) this.#sort()
     this.#untilSort -= 1
     const { id } = candidate

@@ -4,7 +4,7 @@ import { availabilities, knownAvailability } from '../products/availability.ts'
 import { currentPrice } from '../products/prices.ts'
 
 /** A product as rules see it; times in ms since 1970, texts null where nothing needs them. */
-export type RuledProduct = { [Column in TextColumn]: string | null } & {
+export type ProductRecord = { [Column in TextColumn]: string | null } & {
   id: number
   sku: string
   title: string
@@ -20,18 +20,18 @@ export type RuledProduct = { [Column in TextColumn]: string | null } & {
   /** Times that readers opened it lately. */
   pressed: number
 }
-export type ProductColumn = keyof RuledProduct
+export type ProductColumn = keyof ProductRecord
 
 type Field =
   | {
       type: 'text'
       columns: ProductColumn[]
       isShared?: boolean
-      of(p: RuledProduct): string | null
+      of(p: ProductRecord): string | null
     }
-  | { type: 'choice'; choices: readonly string[]; of(p: RuledProduct): string | null }
-  | { type: 'number'; unit?: '%'; of(product: RuledProduct, now: number): number | null }
-  | { type: 'date'; of(product: RuledProduct): number | null }
+  | { type: 'choice'; choices: readonly string[]; of(p: ProductRecord): string | null }
+  | { type: 'number'; unit?: '%'; of(product: ProductRecord, now: number): number | null }
+  | { type: 'date'; of(product: ProductRecord): number | null }
 export type FieldType = Field['type']
 
 type Column = TextColumn | 'title' | 'description'
@@ -116,13 +116,13 @@ export function comparable(text: string): string {
 }
 
 /** Returns the price that readers pay. @param now ms since 1970 */
-export function amountAt(product: RuledProduct, now: number): number | null {
+export function amountAt(product: ProductRecord, now: number): number | null {
   const { price, discountedPrice } = currentPrice(product, now)
   return discountedPrice ?? price
 }
 
 /** Returns the discount that holds, in percent of the price; null without one. @param now ms since 1970 */
-export function discountAt(product: RuledProduct, now: number): number | null {
+export function discountAt(product: ProductRecord, now: number): number | null {
   const { price, discountedPrice } = currentPrice(product, now)
   if (price === null || discountedPrice === null || discountedPrice >= price) return null
   return (100 * (price - discountedPrice)) / price

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ComparedProduct } from './compared-product.ts'
-import { amountAt, discountAt, type RuledProduct } from './fields.ts'
+import { ComparisonCache } from './compared-product.ts'
+import { amountAt, discountAt, type ProductRecord } from './fields.ts'
 import { RuleFilling, type RulePublication } from './filling.ts'
 import { compileRule, meets } from './matching.ts'
 import { ruleOrderNames, ruleOrders } from './orders.ts'
@@ -29,7 +29,7 @@ const product = fc.record({
 })
 const products = fc
   .array(product, { maxLength: 60 })
-  .map(list => list.map((one, at): RuledProduct => ({ ...noProduct, ...one, id: at + 1, sku: `S${at}` })))
+  .map(list => list.map((one, at): ProductRecord => ({ ...noProduct, ...one, id: at + 1, sku: `S${at}` })))
 
 const sku = fc.integer({ min: 0, max: 60 }).map(at => `S${at}`)
 const condition = fc.oneof(
@@ -72,7 +72,7 @@ const publication = fc
   .record({ rules: fc.array(rule, { maxLength: 6 }), byHand: fc.uniqueArray(sku, { maxLength: 4 }) })
   .map(({ rules, byHand }) => ({ rules, byHand: new Set(byHand) }))
 
-function fill(publications: { rules: ProductRule[]; byHand: Set<string> }[], all: RuledProduct[]) {
+function fill(publications: { rules: ProductRule[]; byHand: Set<string> }[], all: ProductRecord[]) {
   let id = 0
   const given = publications.map(
     ({ rules, byHand }): RulePublication => ({
@@ -93,10 +93,10 @@ function fill(publications: { rules: ProductRule[]; byHand: Set<string> }[], all
   }))
 }
 
-const isAllowed = (rule: ProductRule, one: RuledProduct) =>
+const isAllowed = (rule: ProductRule, one: ProductRecord) =>
   (rule.sold_out || one.availability !== 'out_of_stock') && (rule.gone || !one.removedFromFeed)
 
-const property = (check: (filled: ReturnType<typeof fill>, all: RuledProduct[]) => void) =>
+const property = (check: (filled: ReturnType<typeof fill>, all: ProductRecord[]) => void) =>
   fc.assert(
     fc.property(fc.array(publication, { maxLength: 2 }), products, (publications, all) =>
       check(fill(publications, all), all),
@@ -140,7 +140,7 @@ describe('in any publications, with any rules and products,', () => {
         const reserved = hotspots.flatMap(({ rule, own }) => (rule.once ? own.map(({ sku }) => sku) : []))
         for (const { rule, own } of hotspots) {
           const compiled = compileRule(rule, moment)
-          const isMatch = (one: RuledProduct) => meets(compiled, new ComparedProduct(one))
+          const isMatch = (one: ProductRecord) => meets(compiled, new ComparisonCache(one))
           const free = all.filter(
             one =>
               isMatch(one) &&
@@ -153,8 +153,8 @@ describe('in any publications, with any rules and products,', () => {
           const ranked = own.filter(({ sku }) => !rule.pinned.includes(sku))
           expect(ranked.every(isMatch)).toBe(true)
           const { keyOf } = ruleOrders[rule.order]
-          const place = (one: RuledProduct) => [keyOf(one, now), one.id] as const
-          const isBefore = (one: RuledProduct, other: RuledProduct) => {
+          const place = (one: ProductRecord) => [keyOf(one, now), one.id] as const
+          const isBefore = (one: ProductRecord, other: ProductRecord) => {
             const [[key, id], [otherKey, otherId]] = [place(one), place(other)]
             return key === otherKey ? id < otherId : key < otherKey
           }
@@ -183,7 +183,7 @@ test('pins come first, and earlier hotspots keep off what later ones pin', () =>
 test('the next best takes the place of what sells out', () => {
   const all = [9, 5, 7].map((price, at) => ({ ...noProduct, id: at + 1, sku: `${price}`, price }))
   const cheapest = [{ rules: [ruleOf({ count: 1, order: 'price_low' })], byHand: new Set<string>() }]
-  const shown = (given: RuledProduct[]) => fill(cheapest, given)[0]?.hotspots[0]?.own.map(({ sku }) => sku)
+  const shown = (given: ProductRecord[]) => fill(cheapest, given)[0]?.hotspots[0]?.own.map(({ sku }) => sku)
   expect(shown(all)).toEqual(['5'])
   expect(shown(all.map(one => (one.sku === '5' ? { ...one, availability: 'out_of_stock' } : one)))).toEqual([
     '7',

@@ -1,7 +1,7 @@
 import { unknownAvailability } from '../products/availability.ts'
-import { ComparedProduct, type CompiledRule } from './compared-product.ts'
+import { ComparisonCache, type CompiledRule } from './compared-product.ts'
 import { type Contender, Contenders, RulesByText } from './contenders.ts'
-import type { RuledProduct } from './fields.ts'
+import type { ProductRecord } from './fields.ts'
 import { compileRule, decided, type RuleMoment } from './matching.ts'
 import { type RuleOrder, ruleOrderNames, ruleOrders } from './orders.ts'
 import { type Candidate, Ranking } from './ranking.ts'
@@ -9,10 +9,10 @@ import type { ProductRule } from './rule.ts'
 import { RuleSearches } from './searches.ts'
 import { isShared, SharedValues } from './shared-values.ts'
 
-export type RuleHotspot = { id: number; rule: ProductRule }
+export type HotspotRule = { id: number; rule: ProductRule }
 
 /** Hotspots with rules, in the order in which they choose, and the SKUs that people put on other hotspots. */
-export type RulePublication = { hotspots: readonly RuleHotspot[]; byHand: ReadonlySet<string> }
+export type RulePublication = { hotspots: readonly HotspotRule[]; byHand: ReadonlySet<string> }
 
 export type ChosenProducts = Pick<Candidate, 'id' | 'sku'>
 
@@ -34,7 +34,7 @@ export class RuleFilling {
   readonly #searches: RuleSearches
   readonly #pending = new Map<string, Pending>()
   readonly #wantedSkus: ReadonlySet<string>
-  readonly #pinned = new Map<string, Candidate & Pick<RuledProduct, 'availability' | 'removedFromFeed'>>()
+  readonly #pinned = new Map<string, Candidate & Pick<ProductRecord, 'availability' | 'removedFromFeed'>>()
 
   /** @param spare number of the best that rankings keep beyond what can be chosen */
   constructor(publications: readonly RulePublication[], moment: RuleMoment, spare = 0) {
@@ -51,11 +51,11 @@ export class RuleFilling {
   }
 
   /** Takes a product of the set into account. */
-  take(product: RuledProduct): void {
+  take(product: ProductRecord): void {
     const pending = this.#pendingFor(product)
     const isWanted = this.#wantedSkus.has(product.sku)
     if (pending.length === 0 && !isWanted) return
-    const compared = new ComparedProduct(product)
+    const compared = new ComparisonCache(product)
     const candidate = this.#candidateOf(product)
     // Most products are not among the best, which costs less to find out than their texts and prices.
     for (const contenders of pending) contenders.offer(candidate, compared)
@@ -94,12 +94,12 @@ export class RuleFilling {
   }
 
   /** Decides what a product's shared values decide, once for all products of which the same holds. */
-  #pendingFor(product: RuledProduct): Pending {
+  #pendingFor(product: ProductRecord): Pending {
     let key = `${isSoldOut(product)} ${product.removedFromFeed}`
     for (const values of this.#shared) key += ` ${values.alikeOf(product)}`
     const known = this.#pending.get(key)
     if (known !== undefined) return known
-    const compared = new ComparedProduct(product)
+    const compared = new ComparisonCache(product)
     const pending = this.#sorted(this.#contendersFor(product, compared))
     if (this.#pending.size < mostDecisions) this.#pending.set(key, pending)
     return pending
@@ -123,7 +123,7 @@ export class RuleFilling {
     ]
   }
 
-  #contendersFor(product: RuledProduct, compared: ComparedProduct): (Contender & { order: number })[] {
+  #contendersFor(product: ProductRecord, compared: ComparisonCache): (Contender & { order: number })[] {
     return [...this.#sources.values()].flatMap(({ rule, compiled, ranking }) => {
       if (!isAllowed(rule, product)) return []
       const left = decided(compiled, isShared, compared)
@@ -131,7 +131,7 @@ export class RuleFilling {
     })
   }
 
-  #candidateOf(product: RuledProduct): Candidate {
+  #candidateOf(product: ProductRecord): Candidate {
     const { now } = this.#moment
     const keys = ruleOrderNames.map((order: RuleOrder, index) =>
       this.#orders[index] ? ruleOrders[order].keyOf(product, now) : 0,
@@ -222,13 +222,13 @@ function keyOf({ match, groups, order, sold_out, gone }: ProductRule): string {
 }
 
 /** Also true where the feed says something about the availability that is not understood. */
-export function isSoldOut({ availability }: Pick<RuledProduct, 'availability'>): boolean {
+export function isSoldOut({ availability }: Pick<ProductRecord, 'availability'>): boolean {
   return availability === 'out_of_stock' || availability === unknownAvailability
 }
 
 function isAllowed(
   rule: Pick<ProductRule, 'sold_out' | 'gone'>,
-  product: Pick<RuledProduct, 'availability' | 'removedFromFeed'>,
+  product: Pick<ProductRecord, 'availability' | 'removedFromFeed'>,
 ): boolean {
   return (rule.sold_out || !isSoldOut(product)) && (rule.gone || !product.removedFromFeed)
 }

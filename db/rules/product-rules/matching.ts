@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
-import type { ComparedProduct, CompiledRule, Test, TestGroup } from './compared-product.ts'
-import { comparable, type RuledProduct, ruleField, slotOf } from './fields.ts'
+import type { ComparisonCache, CompiledRule, Test, TestGroup } from './compared-product.ts'
+import { comparable, type ProductRecord, ruleField, slotOf } from './fields.ts'
 import type { ProductRule, RuleCondition } from './rule.ts'
 import type { RuleSearches } from './searches.ts'
 
@@ -26,7 +26,7 @@ export function compileRule(
 }
 
 /** Tells if a product meets a rule's conditions. */
-export function meets({ isAll, groups }: CompiledRule, compared: ComparedProduct): boolean {
+export function meets({ isAll, groups }: CompiledRule, compared: ComparisonCache): boolean {
   const meetsGroup = ({ isAll, tests }: TestGroup) =>
     isAll ? tests.every(({ test }) => test(compared)) : tests.some(({ test }) => test(compared))
   return isAll ? groups.every(meetsGroup) : groups.length === 0 || groups.some(meetsGroup)
@@ -39,7 +39,7 @@ export function meets({ isAll, groups }: CompiledRule, compared: ComparedProduct
 export function decided(
   { isAll, groups }: CompiledRule,
   known: (condition: RuleCondition) => boolean,
-  compared: ComparedProduct,
+  compared: ComparisonCache,
 ): CompiledRule | boolean {
   const left = leftOf(groups, isAll, group => {
     const tests = leftOf(group.tests, group.isAll, one => (known(one.condition) ? one.test(compared) : one))
@@ -89,7 +89,7 @@ export function testOf(condition: RuleCondition, moment: RuleMoment): Test {
   }
 }
 
-function textTest({ field, operator, value }: RuleCondition, of: (p: RuledProduct) => string | null): Test {
+function textTest({ field, operator, value }: RuleCondition, of: (p: ProductRecord) => string | null): Test {
   const sought = comparable(String(value ?? ''))
   const slot = slotOf(field)
   if (operator === 'is') return compared => compared.text(slot, of) === sought

@@ -1,4 +1,4 @@
-import type { RuledProduct } from './fields.ts'
+import type { ProductRecord } from './fields.ts'
 import type { ProductRule } from './rule.ts'
 
 const minuteMs = 60_000
@@ -6,7 +6,7 @@ const dayMs = 24 * 60 * minuteMs
 
 /** Returns the next begin or end of a product's sale, in ms since 1970; infinite without one. */
 export function nextSaleChange(
-  { saleStartsAt, saleEndsAt }: Pick<RuledProduct, 'saleStartsAt' | 'saleEndsAt'>,
+  { saleStartsAt, saleEndsAt }: Pick<ProductRecord, 'saleStartsAt' | 'saleEndsAt'>,
   now: number,
 ): number {
   const begins = saleStartsAt !== null && saleStartsAt > now ? saleStartsAt : Number.POSITIVE_INFINITY

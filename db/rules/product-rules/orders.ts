@@ -1,8 +1,8 @@
-import { amountAt, discountAt, type RuledProduct } from './fields.ts'
+import { amountAt, discountAt, type ProductRecord } from './fields.ts'
 
 type Order = {
   /** Products with smaller keys come first; equal ones as in the feed. @param now ms since 1970 */
-  keyOf(product: RuledProduct, now: number): number
+  keyOf(product: ProductRecord, now: number): number
 }
 
 const last = Number.POSITIVE_INFINITY

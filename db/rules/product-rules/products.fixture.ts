@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { eachText } from '../imports/feed-fields.ts'
-import type { RuledProduct } from './fields.ts'
+import type { ProductRecord } from './fields.ts'
 import { type ProductRule, ruleShape } from './rule.ts'
 
-export const noProduct: RuledProduct = {
+export const noProduct: ProductRecord = {
   id: 1,
   sku: 'A-1',
   title: 'Chair',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dashboardLanguages } from '../languages.ts'
 import { dashboardWordsIn } from '../words/words.ts'
-import { ComparedProduct } from './compared-product.ts'
+import { ComparisonCache } from './compared-product.ts'
 import { ruleField, ruleFieldNames } from './fields.ts'
 import { compileRule, meets } from './matching.ts'
 import { operatorsOf } from './operators.ts'
@@ -19,7 +19,7 @@ type Condition = Parameters<typeof ruleOf>[0]['groups'] extends (infer Group)[] 
 
 function isMet(condition: Condition, product: Partial<typeof noProduct>, timeZone = 'UTC') {
   const rule = ruleOf({ groups: [{ conditions: [condition] }] })
-  return meets(compileRule(rule, zone(timeZone)), new ComparedProduct({ ...noProduct, ...product }))
+  return meets(compileRule(rule, zone(timeZone)), new ComparisonCache({ ...noProduct, ...product }))
 }
 
 describe('a condition holds', () => {

@@ -1,4 +1,4 @@
-import type { ComparedProduct, CompiledRule, Test } from './compared-product.ts'
+import type { ComparisonCache, CompiledRule, Test } from './compared-product.ts'
 import { comparable, ruleField, slotOf } from './fields.ts'
 import { Needles } from './needles.ts'
 import type { RuleCondition } from './rule.ts'
@@ -9,7 +9,7 @@ type Search = { needles: Needles; places: ReadonlyMap<string, number> }
 export type RequiredText = {
   field: string
   place: number
-  foundIn(compared: ComparedProduct): readonly number[]
+  foundIn(compared: ComparisonCache): readonly number[]
 }
 
 /** Fewer texts are found as fast one by one. */
@@ -47,7 +47,7 @@ export class RuleSearches {
     const field = ruleField(condition.field)
     if (search === undefined || place === undefined || field.type !== 'text') return undefined
     const slot = slotOf(condition.field)
-    const foundIn = (compared: ComparedProduct) => compared.found(slot, field.of, search.needles)
+    const foundIn = (compared: ComparisonCache) => compared.found(slot, field.of, search.needles)
     return { field: condition.field, place, foundIn }
   }
 }

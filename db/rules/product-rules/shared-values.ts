@@ -1,5 +1,5 @@
-import { ComparedProduct } from './compared-product.ts'
-import { type RuledProduct, ruleField } from './fields.ts'
+import { ComparisonCache } from './compared-product.ts'
+import { type ProductRecord, ruleField } from './fields.ts'
 import { type RuleMoment, testOf } from './matching.ts'
 import type { RuleCondition } from './rule.ts'
 
@@ -14,7 +14,7 @@ export function isShared({ field: name }: RuleCondition): boolean {
 
 /** Decides conditions on a shared field once for each of its values. */
 export class SharedValues {
-  readonly #read: (product: RuledProduct) => string | null
+  readonly #read: (product: ProductRecord) => string | null
   readonly #tests: ReturnType<typeof testOf>[]
   readonly #byValue = new Map<string | null, number>()
   readonly #byAnswers = new Map<string, number>()
@@ -28,11 +28,11 @@ export class SharedValues {
   }
 
   /** Returns a number that is the same for products of which all conditions hold alike. */
-  alikeOf(product: RuledProduct): number {
+  alikeOf(product: ProductRecord): number {
     const value = this.#read(product)
     const known = this.#byValue.get(value)
     if (known !== undefined) return known
-    const compared = new ComparedProduct(product)
+    const compared = new ComparisonCache(product)
     const answers = this.#tests.map(test => (test(compared) ? '1' : '0')).join('')
     const alike = this.#byAnswers.get(answers) ?? this.#byAnswers.size
     this.#byAnswers.set(answers, alike)

@@ -1,17 +1,17 @@
 import { fill, type WordsOf } from '../words/messages.ts'
-import { ComparedProduct, type CompiledRule } from './compared-product.ts'
-import { type RuledProduct, ruleField } from './fields.ts'
+import { ComparisonCache, type CompiledRule } from './compared-product.ts'
+import { type ProductRecord, ruleField } from './fields.ts'
 import { meets } from './matching.ts'
 import { conditionInWords, valueInWords } from './words.ts'
 
 /** Says which conditions a product does not meet, and its own values. */
 export function unmetInWords(
   rule: CompiledRule,
-  product: RuledProduct,
+  product: ProductRecord,
   now: number,
   words: WordsOf<'editor'>,
 ): string[] {
-  const compared = new ComparedProduct(product)
+  const compared = new ComparisonCache(product)
   if (meets(rule, compared)) return []
   const unmet = rule.groups.flatMap(({ isAll, tests }) => {
     const failed = tests.filter(({ test }) => !test(compared))

@@ -88,6 +88,8 @@ function allowedInWords({ sold_out: soldOut, gone }: ProductRule, words: Words):
 }
 
 function inList(skus: readonly string[], words: Words): string {
-  const shown = skus.slice(0, 3).join(', ')
-  return skus.length > 3 ? fill(words, 'rule.said.more', { skus: shown, count: skus.length - 3 }) : shown
+  const firstSkus = skus.slice(0, 3).join(', ')
+  return skus.length > 3
+    ? fill(words, 'rule.said.more', { skus: firstSkus, count: skus.length - 3 })
+    : firstSkus
 }

@@ -41,18 +41,18 @@ function grown(
   sharing: number,
 ): HotspotArea {
   const area = all[index] ?? { left: 0, top: 0, width: 0, height: 0 }
-  const wanted = least[axis.length]
-  if (area[axis.length] >= wanted - noise) return area
+  const leastLength = least[axis.length]
+  if (area[axis.length] >= leastLength - noise) return area
   const [start, end] = [area[axis.from], area[axis.from] + area[axis.length]]
   let [before, after] = [Math.max(0, start), Math.max(0, 1 - end)]
   for (const [at, neighbour] of all.entries()) {
     if (at === index || !isBeside(area, neighbour, axis)) continue
-    const part = at < sharing && neighbour[axis.length] < wanted - noise ? 2 : 1
+    const part = at < sharing && neighbour[axis.length] < leastLength - noise ? 2 : 1
     const [first, last] = [neighbour[axis.from], neighbour[axis.from] + neighbour[axis.length]]
     if (last <= start + noise) before = Math.min(before, Math.max(0, start - last) / part)
     else if (first >= end - noise) after = Math.min(after, Math.max(0, first - end) / part)
   }
-  const missing = wanted - area[axis.length]
+  const missing = leastLength - area[axis.length]
   const grownBefore = Math.min(before, Math.max(missing / 2, missing - after))
   const grownAfter = Math.min(after, missing - grownBefore)
   return {

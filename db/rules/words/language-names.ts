@@ -4,8 +4,8 @@ import { type Language, languages } from '../languages.ts'
 export function languageNameIn(named: string, locale: string): string {
   const { name, tag } = languages[named as Language] ?? { name: undefined, tag: named }
   if (name !== undefined && locale.startsWith('en')) return name
-  const shown = name === undefined ? tag : tag.replace(/-.*/, '')
-  const inLocale = new Intl.DisplayNames(locale, { type: 'language' }).of(shown) ?? name ?? tag
+  const code = name === undefined ? tag : tag.replace(/-.*/, '')
+  const inLocale = new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? name ?? tag
   const [first = ''] = inLocale
   return first.toLocaleUpperCase(locale) + inLocale.slice(first.length)
 }

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ConversionOptions } from '#db/rules/conversions/options.ts'
-import type { EditionPage } from '#db/rules/pages/editions/edition.ts'
+import type { PageMatch } from '#db/rules/pages/editions/edition.ts'
 import { createdAt, id, moment } from '../columns.ts'
 import { conversions } from '../conversions.ts'
 import { publications } from '../publications.ts'
@@ -27,7 +27,7 @@ export const newEditions = pgTable(
       .notNull()
       .references(() => conversions.id, { onDelete: 'cascade' }),
     /** Pages in their new order; null until they are made. */
-    pages: jsonb().$type<EditionPage[]>(),
+    pages: jsonb().$type<PageMatch[]>(),
     /** Image keys of the publication's pages: those compared, once published those that it left. */
     seen: jsonb().$type<string[]>().notNull().default([]),
     /** Hotspots before it, to undo it; null until then and once it is too late. */

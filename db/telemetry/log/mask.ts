@@ -24,9 +24,9 @@ const ipv6 = /(?<![\w:.])(?:[\da-f]{0,4}:){2,7}(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f
 
 /** Returns a text without secrets of the installation, credentials, query strings, e-mails and network addresses. */
 export function masked(text: string, source: NodeJS.ProcessEnv = process.env): string {
-  let shown = text
-  for (const secret of secretsOf(source)) shown = shown.replaceAll(secret, '[secret]')
-  return maskedKeysIn(cut(shown))
+  let withMasks = text
+  for (const secret of secretsOf(source)) withMasks = withMasks.replaceAll(secret, '[secret]')
+  return maskedKeysIn(cut(withMasks))
     .replace(/\/\/[^\s/@]{1,300}@/g, '//[secret]@')
     .replace(/(\w:\/\/[^\s?"'<>]{1,2000})\?[^\s"'<>]*/g, '$1?[query]')
     .replace(/\b(ApiKey|Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 [secret]')

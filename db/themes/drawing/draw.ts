@@ -1,5 +1,5 @@
 import Handlebars from 'handlebars'
-import type { ShownProduct } from '#db/products/of-publication.ts'
+import type { ProductWithPhotos } from '#db/products/of-publication.ts'
 import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
 import { type HelperContext, isThemeHelper, themeHelpers, Unwritable } from '#db/rules/themes/helpers.ts'
 import { themeLimits } from '#db/rules/themes/limits.ts'
@@ -14,7 +14,7 @@ export type DrawnTheme = { html: string; text: string }
 export type FailedDrawing = { problem: Reason }
 
 export type Painter = (
-  product: ShownProduct,
+  product: ProductWithPhotos,
   circumstances: DrawnValues & Omit<HelperContext, 'currency'>,
 ) => DrawnTheme | FailedDrawing
 

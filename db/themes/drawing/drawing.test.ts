@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { fileUrl } from '#db/groups/addresses.ts'
-import type { ShownProduct } from '#db/products/of-publication.ts'
+import type { ProductWithPhotos } from '#db/products/of-publication.ts'
 import { eachQuantity, eachText } from '#db/rules/imports/feed-fields.ts'
 import { themeLibrary } from '#db/rules/themes/library/library.ts'
 import { firstThemeSettings, themeSettingsOf, withThemeSettings } from '#db/rules/themes/settings.ts'
@@ -16,7 +16,7 @@ const jobContext = {
   timeZone: 'Europe/Berlin',
 } as const
 
-const tea: ShownProduct = {
+const tea: ProductWithPhotos = {
   id: 1,
   groupId: 1,
   productLibraryId: null,

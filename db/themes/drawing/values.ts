@@ -1,4 +1,4 @@
-import type { ShownProduct } from '#db/products/of-publication.ts'
+import type { ProductWithPhotos } from '#db/products/of-publication.ts'
 import { shownPhotos } from '#db/products/photos.ts'
 import { columnsOfTexts } from '#db/rules/imports/feed-fields.ts'
 import { knownAvailability } from '#db/rules/products/availability.ts'
@@ -19,7 +19,7 @@ export type ThemeValues = Record<string, string | number | boolean | null | stri
 
 /** Builds all that a template can name, each as a property of its own. */
 export function themeValues(
-  product: ShownProduct,
+  product: ProductWithPhotos,
   { now, printedPrice, inPanel }: DrawnValues,
   settings: ThemeSettings,
 ): ThemeValues {

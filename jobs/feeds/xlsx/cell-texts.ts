@@ -17,8 +17,8 @@ export function textOfNumber(
   const { decimals, digits, currency, isPercent } = format
   if (isLongNumber.test(text) && !isPercent) return currency === '' ? text : `${text} ${currency}`
   if (isPercent) return `${plain(value * 100)}%`
-  const shown = decimals === null ? plain(value) : padded(fixed(value, decimals), digits)
-  return currency === '' ? shown : `${shown} ${currency}`
+  const digitsOfCell = decimals === null ? plain(value) : padded(fixed(value, decimals), digits)
+  return currency === '' ? digitsOfCell : `${digitsOfCell} ${currency}`
 }
 
 /** Programs write whole article numbers that Excel itself would round. */

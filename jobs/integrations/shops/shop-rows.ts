@@ -24,9 +24,9 @@ export const shopFields = [
   ...optionFields,
 ] as const satisfies FeedField[]
 
-export type ShopProduct = Partial<Record<(typeof shopFields)[number], string>>
+export type ShopRow = Partial<Record<(typeof shopFields)[number], string>>
 
-export function cellsOf(product: ShopProduct): string[] {
+export function cellsOf(product: ShopRow): string[] {
   return shopFields.map(field => product[field] ?? '')
 }
 

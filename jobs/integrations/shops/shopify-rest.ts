@@ -5,7 +5,7 @@ import type { Json } from '../../feeds/json/json-text.ts'
 import { FeedRefused } from '../../feeds/refusals.ts'
 import { askJson, type JsonAnswer, pauseFor } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'
-import type { FoundProduct, OpenShop, ShopFeedOrder } from '../integration.ts'
+import type { FetchedRows, OpenShop, ShopFeedOrder } from '../integration.ts'
 import { valueAt } from '../json-products.ts'
 import { linksIn } from '../link-header.ts'
 import {
@@ -15,7 +15,7 @@ import {
   momentAt,
   photosOf,
   pricesOf,
-  type ShopProduct,
+  type ShopRow,
   shopFields,
   textAt,
   variantOptions,
@@ -39,7 +39,7 @@ export const openShopifyRest: OpenShop<JsonApiSettings> = (settings, order) => (
   async products(ids) {
     const ask = (path: string) => askShop(new URL(path, settings.url).href, settings, order)
     const currency = await currencyOf(ask)
-    const found: FoundProduct[] = []
+    const found: FetchedRows[] = []
     for (const some of inBatches(ids, mostOfPage)) {
       const { answer } = await ask(`${base}/products.json?ids=${some.join(',')}&limit=${mostOfPage}`)
       if (!Array.isArray(valueAt(answer, 'products'))) throw new FeedRefused(reason('shop.noShopifyList'))
@@ -101,7 +101,7 @@ async function askShop(url: string, { url: shop, headerValue }: JsonApiSettings,
   return asked
 }
 
-function rowsOf(product: Json, shop: string, currency: string): ShopProduct[] {
+function rowsOf(product: Json, shop: string, currency: string): ShopRow[] {
   const images = listIn(product, 'images')
   const sources = images.map(image => textAt(image, 'src'))
   const handle = textAt(product, 'handle')

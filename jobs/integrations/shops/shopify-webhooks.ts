@@ -80,8 +80,8 @@ async function create(topic: string, uri: string, settings: JsonApiSettings, ord
   const data = await askGraphQl({ query: createQuery, variables: { topic, webhook } }, settings, order)
   const id = textAt(data, 'webhookSubscriptionCreate.webhookSubscription.id')
   if (id !== '') return id
-  const told = textAt(data, 'webhookSubscriptionCreate.userErrors.0.message')
-  throw new FeedRefused(reason('shop.refused', { told }))
+  const message = textAt(data, 'webhookSubscriptionCreate.userErrors.0.message')
+  throw new FeedRefused(reason('shop.refused', { told: message }))
 }
 
 async function removeAll(

@@ -5,7 +5,7 @@ import type { Json } from '../../feeds/json/json-text.ts'
 import { FeedRefused } from '../../feeds/refusals.ts'
 import { askJson, pauseFor } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'
-import type { FoundProduct, OpenShop, ShopFeedOrder } from '../integration.ts'
+import type { FetchedRows, OpenShop, ShopFeedOrder } from '../integration.ts'
 import { valueAt } from '../json-products.ts'
 import {
   cellsOf,
@@ -14,7 +14,7 @@ import {
   momentAt,
   photosOf,
   pricesOf,
-  type ShopProduct,
+  type ShopRow,
   shopFields,
   textAt,
   variantOptions,
@@ -70,7 +70,7 @@ const variantsQuery = `query ($id: ID!, $after: String) {
 export const openShopify: OpenShop<JsonApiSettings> = (settings, order) => ({
   async products(ids) {
     const ask: Ask = (query, variables) => askGraphQl({ query, variables }, settings, order)
-    const found: FoundProduct[] = []
+    const found: FetchedRows[] = []
     for (const some of inBatches(ids, productsAtOnce)) {
       const data = await ask(someProductsQuery, { ids: some.map(id => `gid://shopify/Product/${id}`) })
       const currency = textAt(data, 'shop.currencyCode')
@@ -188,8 +188,8 @@ function secondsUntilPaid(answer: Json): number {
 }
 
 function refusedBy(errors: Json[]): FeedRefused {
-  const told = textAt(errors[0] ?? null, 'message').slice(0, 300)
-  return new FeedRefused(reason('shop.refused', { told }))
+  const message = textAt(errors[0] ?? null, 'message').slice(0, 300)
+  return new FeedRefused(reason('shop.refused', { told: message }))
 }
 
 /** Returns a variant's title; a product without options has one variant, "Default Title". */
@@ -197,7 +197,7 @@ export function shopifyTitle(product: string, variant: string): string {
   return variant === '' || variant === 'Default Title' ? product : `${product} – ${variant}`
 }
 
-function rowOf(product: Json, variant: Json, currency: string): ShopProduct {
+function rowOf(product: Json, variant: Json, currency: string): ShopRow {
   const id = textAt(variant, 'legacyResourceId')
   const page = textAt(product, 'onlineStoreUrl')
   return {

@@ -1,10 +1,10 @@
 import { textWithoutHtml } from '../../feeds/html-in-texts.ts'
 import type { Json } from '../../feeds/json/json-text.ts'
 import { valueAt } from '../json-products.ts'
-import { inCurrency, listIn, photosOf, type ShopProduct, textAt, variantOptions } from './shop-rows.ts'
+import { inCurrency, listIn, photosOf, type ShopRow, textAt, variantOptions } from './shop-rows.ts'
 
 /** Returns the row of a product. @param currency ISO 4217 */
-export function rowOf(product: Json, currency: string): ShopProduct {
+export function rowOf(product: Json, currency: string): ShopRow {
   return {
     id: textAt(product, 'sku').trim() || textAt(product, 'id'),
     title: textAt(product, 'name'),
@@ -36,12 +36,7 @@ function onlyOption(attribute: Json): { name: string; value: string }[] {
 }
 
 /** Returns the row of a variation. @param own the row of its product */
-export function variationRow(
-  variation: Json,
-  own: ShopProduct,
-  product: Json,
-  currency: string,
-): ShopProduct {
+export function variationRow(variation: Json, own: ShopRow, product: Json, currency: string): ShopRow {
   const options = listIn(variation, 'attributes')
     .map(attribute => textAt(attribute, 'option'))
     .filter(Boolean)
@@ -106,10 +101,10 @@ export function showsOtherPrice(product: Json): boolean {
   const price = Number(textAt(product, 'price') || Number.NaN)
   // What is behind a price tells of taxes, often with their rate or with the price without them.
   const html = textAt(product, 'price_html').replaceAll(priceSuffix, ' ')
-  const shown = textWithoutHtml(html).match(/\d[\d.,'’\s]*/g) ?? []
-  if (Number.isNaN(price) || shown.length === 0) return false
-  const told = [0, 2, 3].map(decimals => digitsOf(price.toFixed(decimals)))
-  return !shown.some(amount => told.includes(digitsOf(amount)))
+  const numbers = textWithoutHtml(html).match(/\d[\d.,'’\s]*/g) ?? []
+  if (Number.isNaN(price) || numbers.length === 0) return false
+  const spellings = [0, 2, 3].map(decimals => digitsOf(price.toFixed(decimals)))
+  return !numbers.some(amount => spellings.includes(digitsOf(amount)))
 }
 
 const priceSuffix = /<small[^>]*woocommerce-price-suffix[^>]*>[\s\S]*?<\/small>/gi

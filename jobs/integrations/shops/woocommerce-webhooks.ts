@@ -34,8 +34,8 @@ export const openWooCommerceWebhooks: OpenWebhooks<JsonApiSettings> = (settings,
       const created = listIn(answer, 'create')
       ids.push(...created.filter(isMade).map(idOf))
       if (ids.length === topics.length) return ids
-      const told = created.map(one => textAt(one, 'error.message')).find(Boolean)
-      throw new WebhooksRefused(told ?? 'It gave no reason.', ids)
+      const message = created.map(one => textAt(one, 'error.message')).find(Boolean)
+      throw new WebhooksRefused(message ?? 'It gave no reason.', ids)
     },
     async remove(ids) {
       if (ids.length > 0) await change({ delete: ids.map(Number) })

@@ -6,9 +6,9 @@ import { FeedRefused } from '../../feeds/refusals.ts'
 import { FetchFailed } from '../../fetch/failures.ts'
 import { askJson, type JsonAnswer } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'
-import type { FoundProduct, OpenShop, ShopFeedOrder } from '../integration.ts'
+import type { FetchedRows, OpenShop, ShopFeedOrder } from '../integration.ts'
 import { valueAt } from '../json-products.ts'
-import { cellsOf, LeftOut, listIn, momentAt, type ShopProduct, shopFields, textAt } from './shop-rows.ts'
+import { cellsOf, LeftOut, listIn, momentAt, type ShopRow, shopFields, textAt } from './shop-rows.ts'
 import { rowOf, showsOtherPrice, variationRow } from './woocommerce-rows.ts'
 
 /**
@@ -44,8 +44,8 @@ export class WooCommerce {
   async *pages(): AsyncGenerator<string[][]> {
     const currency = await this.#currency()
     for await (const products of this.#list('products', { status: 'publish' })) {
-      const shown = this.#hidden.without(products, isHidden)
-      for await (const { rows } of this.#read(shown, currency)) yield rows
+      const visible = this.#hidden.without(products, isHidden)
+      for await (const { rows } of this.#read(visible, currency)) yield rows
     }
     this.#hidden.tell(this.#order)
     this.#unpriced.tell(this.#order)
@@ -53,9 +53,9 @@ export class WooCommerce {
   }
 
   /** @returns products as a feed has them, drafts without rows; those in the trash are missing */
-  async some(ids: readonly string[]): Promise<FoundProduct[]> {
+  async some(ids: readonly string[]): Promise<FetchedRows[]> {
     const currency = await this.#currency()
-    const found: FoundProduct[] = []
+    const found: FetchedRows[] = []
     for (const include of inBatches(ids, mostOfPage)) {
       for await (const products of this.#list('products', { include: include.join(','), status: 'any' })) {
         const isShown = (product: Json) => textAt(product, 'status') === 'publish' && !isHidden(product)
@@ -83,16 +83,16 @@ export class WooCommerce {
     return this.#currencyCode
   }
 
-  async *#read(products: Json[], currency: string): AsyncGenerator<FoundProduct> {
+  async *#read(products: Json[], currency: string): AsyncGenerator<FetchedRows> {
     const isTaxed = products.some(showsOtherPrice)
     for (const product of isTaxed ? await this.#asShown(products, 'product') : products)
       yield foundOf(product, (await this.#rowsOf(product, currency, isTaxed)).map(cellsOf))
   }
 
-  async #rowsOf(product: Json, currency: string, isTaxed: boolean): Promise<ShopProduct[]> {
+  async #rowsOf(product: Json, currency: string, isTaxed: boolean): Promise<ShopRow[]> {
     const own = rowOf(product, currency)
     if (textAt(product, 'type') !== 'variable') return [own]
-    const rows: ShopProduct[] = []
+    const rows: ShopRow[] = []
     const path = `products/${textAt(product, 'id')}/variations`
     for await (const variations of this.#list(path, { status: 'publish' })) {
       const priced = this.#unpriced.without(variations, variation => textAt(variation, 'price') === '')
@@ -105,8 +105,14 @@ export class WooCommerce {
   async *#list(path: string, query: Record<string, string>): AsyncGenerator<Json[]> {
     let count = 0
     for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const wanted = { ...query, per_page: `${mostOfPage}`, orderby: 'id', order: 'asc', page: String(page) }
-      const { answer, header } = await this.#ask(path, wanted)
+      const parameters = {
+        ...query,
+        per_page: `${mostOfPage}`,
+        orderby: 'id',
+        order: 'asc',
+        page: String(page),
+      }
+      const { answer, header } = await this.#ask(path, parameters)
       if (!Array.isArray(answer)) throw new FeedRefused(reason('shop.noList'))
       const [total, told] = [header('x-wp-total'), header('x-wp-totalpages')].map(Number)
       if (!Number.isInteger(told) || !Number.isInteger(total)) throw new FeedRefused(reason('shop.noTotal'))
@@ -126,9 +132,9 @@ export class WooCommerce {
     const include = products.map(product => textAt(product, 'id')).join(',')
     const query = { include, per_page: '100', ...(type === 'variation' && { type }) }
     const { answer } = await this.#ask('products', query, 'wc/store/v1').catch(withoutStoreApi)
-    const shown = new Map(listIn(answer, '').map(one => [textAt(one, 'id'), one]))
+    const byId = new Map(listIn(answer, '').map(one => [textAt(one, 'id'), one]))
     return products.map(product => {
-      const found = shown.get(textAt(product, 'id'))
+      const found = byId.get(textAt(product, 'id'))
       if (found === undefined) this.#untold += 1
       return withPrices(product, found ?? null)
     })
@@ -165,7 +171,7 @@ function isHidden(product: Json): boolean {
   return textAt(product, 'catalog_visibility') === 'hidden'
 }
 
-function foundOf(product: Json, rows: string[][]): FoundProduct {
+function foundOf(product: Json, rows: string[][]): FetchedRows {
   return { id: textAt(product, 'id'), updatedAt: momentAt(product, 'date_modified_gmt'), rows }
 }
 

@@ -6,7 +6,7 @@ import type { TextSight } from '../reading/objects/text-sight.ts'
 export const allSeen: TextSight = { texts: [], ruling: noRuling, seen: [], unseen: [] }
 
 /** Cache of the last page, which is read right after it is drawn. */
-export class KeptPage {
+export class PageCache {
   readonly #pdfium: WrappedPdfiumModule
   readonly #document: number
   #index = -1

@@ -16,7 +16,7 @@ import { hasContents, mostBytesToCopy } from '../reading/page-contents.ts'
 import { type OfferedFonts, offerFonts } from './fonts.ts'
 import { type Glyph, readGlyphs } from './glyphs.ts'
 import { hasBrokenImages } from './ink.ts'
-import { allSeen, KeptPage } from './kept-page.ts'
+import { allSeen, PageCache } from './kept-page.ts'
 import { textsOfHiddenLayers } from './layers.ts'
 import { lazyObjects, load, rebuilt } from './opening.ts'
 import type { Pixels } from './page-images.ts'
@@ -24,10 +24,10 @@ import { memory, startPdfium } from './start-pdfium.ts'
 
 type SizePt = { width: number; height: number } // displayed, in 1/72 inch, before UserUnit
 
-export type SeenPage = Pick<PageLook, 'shapes'> & { links: PageLinks }
+export type ShapesAndLinks = Pick<PageLook, 'shapes'> & { links: PageLinks }
 
 export type DrawnPixels = Pixels &
-  SeenPage & {
+  ShapesAndLinks & {
     guessedFont: string | undefined // its glyphs are drawn as another font's, and may be wrong
     objectCount: number // without annotations; below 0 if unknown
     isMissingInk: boolean // white, although the page has more to show
@@ -58,7 +58,7 @@ export type PdfiumDocument = {
   /** Returns null on failure. The pixels are valid until the next call: a copy would be 80 MB of garbage. */
   drawPage(index: number, size: SizePx): DrawnPixels | null
   /** Looks at a page that was drawn before. Returns null on failure. */
-  lookAt(index: number, pixels: Pixels): SeenPage | null
+  lookAt(index: number, pixels: Pixels): ShapesAndLinks | null
   /** True if the page has content, even damaged. Slow; always false for large files. */
   hasContents(index: number): boolean
   close(): void
@@ -85,7 +85,7 @@ export async function openWithPdfium(path: string, options: ConversionOptions = 
   let outline: Map<number, OutlineEntry[]> | undefined
   const objects = lazyObjects(bytes)
   const pageCount = pdfium.FPDF_GetPageCount(document)
-  const page = new KeptPage(pdfium, document)
+  const page = new PageCache(pdfium, document)
   const open = { document, form, fonts, canvas, page, pageCount, objects, prepared }
   return {
     pageCount,
@@ -130,7 +130,7 @@ type Open = {
   form: number
   fonts: OfferedFonts
   canvas: Canvas
-  page: KeptPage
+  page: PageCache
   pageCount: number
   objects: () => PdfObjects | undefined
   prepared: PreparedPage[] | undefined
@@ -168,10 +168,10 @@ function drawPage(pdfium: WrappedPdfiumModule, open: Open, index: number, size: 
   const isCrowded = pdfium.EPDFPage_GetAnnotCountRaw(document, index) > mostAnnotations
   if (!isCrowded) hideNotes(pdfium, page)
   const guessedFont = fonts.fallBackFor(page)
-  const shown = isCrowded ? { page, form: 0, flags: 0 } : { page, form, flags: FPDF_ANNOT }
-  const pixels = drawOnWhite(pdfium, shown, size, canvas)
+  const layers = isCrowded ? { page, form: 0, flags: 0 } : { page, form, flags: FPDF_ANNOT }
+  const pixels = drawOnWhite(pdfium, layers, size, canvas)
   const isWhite = pixels !== null && isAllWhite(pixels(), size.width * 3)
-  const isMissingInk = isWhite && (hasBrokenImages(pdfium, page) || hasInkInSmall(pdfium, shown, size))
+  const isMissingInk = isWhite && (hasBrokenImages(pdfium, page) || hasInkInSmall(pdfium, layers, size))
   fonts.forget()
   if (!pixels) return null
   const seen = lookAt(pdfium, open, index, { ...size, rgb: pixels() })
@@ -192,7 +192,12 @@ function drawPage(pdfium: WrappedPdfiumModule, open: Open, index: number, size: 
 }
 
 /** Keeps links and sight for the reading of the page. */
-function lookAt(pdfium: WrappedPdfiumModule, open: Open, index: number, pixels: Pixels): SeenPage | null {
+function lookAt(
+  pdfium: WrappedPdfiumModule,
+  open: Open,
+  index: number,
+  pixels: Pixels,
+): ShapesAndLinks | null {
   const { document, page: kept, pageCount, objects, prepared } = open
   const page = kept.load(index)
   if (!page) return null

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import type { ComparedPage } from '#db/rules/pages/editions/matching.ts'
+import type { PageFingerprint } from '#db/rules/pages/editions/matching.ts'
 
 /** What a page's picture is compared by. */
-export type PictureLooks = Pick<ComparedPage, 'picture' | 'tint'>
+export type PictureLooks = Pick<PageFingerprint, 'picture' | 'tint'>
 
 /**
  * Reads the mean colour of a picture that we made, and its difference hash: 64 bits that say which of two neighbours is

@@ -120,9 +120,9 @@ export function substituteFont({ face, charset, weight, isItalic }: WantedFont):
 /** Returns the path of the font with most of the letters; undefined if none has any. */
 export function fontForLetters(letters: string): string | undefined {
   // Han beside kana is Japanese.
-  const told = letters.search(kana) === -1 ? letters : letters.replace(han, 'あ')
+  const sample = letters.search(kana) === -1 ? letters : letters.replace(han, 'あ')
   const [most] = families
-    .map(({ letters: own, file }) => ({ file, count: own ? (told.match(own)?.length ?? 0) : 0 }))
+    .map(({ letters: own, file }) => ({ file, count: own ? (sample.match(own)?.length ?? 0) : 0 }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)
   return most?.file(false, false)

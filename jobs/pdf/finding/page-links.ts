@@ -28,7 +28,7 @@ export type PageLinks = {
 }
 
 /** Page of an open PDF. */
-export type LinkedPage = {
+export type LinkSource = {
   document: number
   page: number
   index: number // from 0
@@ -52,7 +52,7 @@ const actingKinds: readonly number[] = [19, 20, 21, 26]
 const FPDF_ANNOT_WIDGET = 20
 
 /** Reads links and buttons of a page, buttons first; areas are fractions of the page. */
-export function readLinks(pdfium: WrappedPdfiumModule, linked: LinkedPage): PageLinks {
+export function readLinks(pdfium: WrappedPdfiumModule, linked: LinkSource): PageLinks {
   const scratch = pdfium.pdfium.wasmExports.malloc(40)
   try {
     const reading = new PageAnnotations(pdfium, linked, scratch)
@@ -65,13 +65,13 @@ export function readLinks(pdfium: WrappedPdfiumModule, linked: LinkedPage): Page
 
 class PageAnnotations {
   readonly #pdfium: WrappedPdfiumModule
-  readonly #linked: LinkedPage
+  readonly #linked: LinkSource
   readonly #scratch: number
   #own: ReturnType<PdfObjects['array']> | undefined
   #indices: Map<number, number> | undefined
   readonly found = { links: [] as PdfLink[], leftOut: {} as Partial<Record<LeftOut, number>> }
 
-  constructor(pdfium: WrappedPdfiumModule, linked: LinkedPage, scratch: number) {
+  constructor(pdfium: WrappedPdfiumModule, linked: LinkSource, scratch: number) {
     this.#pdfium = pdfium
     this.#linked = linked
     this.#scratch = scratch

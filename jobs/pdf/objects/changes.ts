@@ -40,10 +40,10 @@ export class Changes {
     const now = this.value(value)
     const dict = this.dict(value)
     if (!dict) return value ?? null
-    const wanted = change(dict)
-    if (wanted === dict) return value ?? null
+    const next = change(dict)
+    if (next === dict) return value ?? null
     const changed =
-      now instanceof PdfStream ? new PdfStream(wanted, now.from, now.number, now.generation) : wanted
+      now instanceof PdfStream ? new PdfStream(next, now.from, now.number, now.generation) : next
     const reference = this.#lastReference(value)
     if (!reference) return changed
     this.changed.set(reference.number, changed)

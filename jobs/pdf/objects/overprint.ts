@@ -1,5 +1,5 @@
 import { contentOperators, type Operator } from './content-operators.ts'
-import { entryOf, type TreePage } from './page-tree.ts'
+import { entryOf, type PageNode } from './page-tree.ts'
 import type { PdfObjects } from './pdf-objects.ts'
 import { entriesOf, resourcesOf } from './resources.ts'
 import { nameOf, type PdfDict, PdfStream, type PdfValue } from './values.ts'
@@ -34,7 +34,7 @@ export class OverprintScan {
    * names of such spot colours. Viewers that do not simulate it show other colours than print.
    * @returns undefined if it may, but there is too much content before it to know
    */
-  of(page: TreePage): Overprint | undefined {
+  of(page: PageNode): Overprint | undefined {
     const objects = this.#objects
     const resources = objects.dict(entryOf(page, 'Resources'))
     if (!resources || !mayOverprint(objects, page)) return { isOverprinting: false, spots: [] }
@@ -47,7 +47,7 @@ export class OverprintScan {
 }
 
 /** True if a graphics state of a page, or of forms on it, switches overprinting on. */
-function mayOverprint(objects: PdfObjects, page: TreePage): boolean {
+function mayOverprint(objects: PdfObjects, page: PageNode): boolean {
   const states = resourcesOf(objects, page).flatMap(each => entriesOf(objects, each, 'ExtGState'))
   return states.some(each => overprints(objects, objects.dict(each)))
 }
@@ -85,7 +85,7 @@ function freshState(): State {
   return { fillOver: false, strokeOver: false, mode: 0, fill: none, stroke: none }
 }
 
-function contentOf(objects: PdfObjects, page: TreePage): Buffer {
+function contentOf(objects: PdfObjects, page: PageNode): Buffer {
   const contents = objects.value(page.dict.get('Contents'))
   const parts = (Array.isArray(contents) ? contents : [contents]).flatMap(each => objects.data(each) ?? [])
   return Buffer.concat(parts.flatMap(part => [part, Buffer.from('\n')]))

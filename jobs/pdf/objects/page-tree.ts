@@ -4,7 +4,7 @@ import { type PdfDict, PdfReference, type PdfValue } from './values.ts'
 /** Rectangle in page space, in the page's units. */
 export type Box = { left: number; bottom: number; right: number; top: number }
 
-export type TreePage = {
+export type PageNode = {
   reference: PdfReference
   dict: PdfDict // without what it inherits
   parents: PdfReference[] // from the root down
@@ -17,9 +17,9 @@ const deepest = 50
 const letter: Box = { left: 0, bottom: 0, right: 612, top: 792 } // where there is no MediaBox, as PDFium has it
 
 /** Lists the pages of a PDF in their order; damaged branches are left out. */
-export function pagesOf(objects: PdfObjects): TreePage[] {
+export function pagesOf(objects: PdfObjects): PageNode[] {
   const root = objects.catalog?.get('Pages')
-  const found: TreePage[] = []
+  const found: PageNode[] = []
   const seen = new Set<number>()
   const visit = (node: PdfValue | undefined, parents: PdfReference[], above: PdfDict): void => {
     if (!(node instanceof PdfReference) || seen.has(node.number)) return
@@ -39,12 +39,12 @@ export function pagesOf(objects: PdfObjects): TreePage[] {
 }
 
 /** Returns an entry of a page, or what it inherits. */
-export function entryOf({ dict, inherited }: TreePage, key: string): PdfValue | undefined {
+export function entryOf({ dict, inherited }: PageNode, key: string): PdfValue | undefined {
   return dict.get(key) ?? inherited.get(key)
 }
 
 /** Returns the box that a page names; undefined if it names none, or a damaged one. */
-export function boxOf(objects: PdfObjects, page: TreePage, key: string): Box | undefined {
+export function boxOf(objects: PdfObjects, page: PageNode, key: string): Box | undefined {
   return rectangleIn(objects, entryOf(page, key))
 }
 
@@ -59,17 +59,17 @@ export function rectangleIn(objects: PdfObjects, value: PdfValue | undefined): B
 }
 
 /** Returns the box that viewers show: the crop box within the media box. */
-export function shownBox(objects: PdfObjects, page: TreePage): Box {
+export function shownBox(objects: PdfObjects, page: PageNode): Box {
   const media = boxOf(objects, page, 'MediaBox') ?? letter
   const crop = boxOf(objects, page, 'CropBox')
   return (crop && within(crop, media)) ?? media
 }
 
 /** Returns the trim box of a page, its size once it is cut; what viewers show of it where it has none. */
-export function finishedBox(objects: PdfObjects, page: TreePage): Box {
-  const shown = shownBox(objects, page)
+export function finishedBox(objects: PdfObjects, page: PageNode): Box {
+  const box = shownBox(objects, page)
   const trim = boxOf(objects, page, 'TrimBox')
-  return (trim && within(trim, boxOf(objects, page, 'MediaBox') ?? shown)) ?? shown
+  return (trim && within(trim, boxOf(objects, page, 'MediaBox') ?? box)) ?? box
 }
 
 /** Returns the part of a box that is in another; undefined if none is. */
@@ -88,7 +88,7 @@ function isBox({ left, bottom, right, top }: Box): boolean {
 }
 
 /** Returns by how much a page is turned clockwise when it is shown. */
-export function turnOf(objects: PdfObjects, page: TreePage): 0 | 90 | 180 | 270 {
+export function turnOf(objects: PdfObjects, page: PageNode): 0 | 90 | 180 | 270 {
   const turn = Number(objects.value(entryOf(page, 'Rotate')) ?? 0)
   const right = (((Math.round(turn / 90) * 90) % 360) + 360) % 360
   return right === 90 || right === 180 || right === 270 ? right : 0
@@ -97,7 +97,7 @@ export function turnOf(objects: PdfObjects, page: TreePage): 0 | 90 | 180 | 270 
 /** Returns the size of a box as it is displayed, in points. */
 export function displayedSize(
   objects: PdfObjects,
-  page: TreePage,
+  page: PageNode,
   { left, bottom, right, top }: Box,
 ): { width: number; height: number } {
   const unit = Number(objects.value(page.dict.get('UserUnit')) ?? 1) || 1

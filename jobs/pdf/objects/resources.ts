@@ -1,11 +1,11 @@
-import { entryOf, type TreePage } from './page-tree.ts'
+import { entryOf, type PageNode } from './page-tree.ts'
 import type { PdfObjects } from './pdf-objects.ts'
 import type { PdfDict } from './values.ts'
 
 const mostOfPage = 200 // resources of a page with those of its forms
 
 /** Lists the resources of a page and of the forms that it draws, each once. */
-export function resourcesOf(objects: PdfObjects, page: TreePage): PdfDict[] {
+export function resourcesOf(objects: PdfObjects, page: PageNode): PdfDict[] {
   const found = new Set<PdfDict>()
   const ahead = [objects.dict(entryOf(page, 'Resources'))]
   while (ahead.length > 0 && found.size < mostOfPage) {

@@ -38,7 +38,7 @@ export function textAt(x: number, y: number, text: string, size = 20): string {
   return `BT /F1 ${size} Tf ${x} ${y} Td (${text}) Tj ET\n`
 }
 
-export type ReadPrintPage = {
+export type PrintReading = {
   size: number[] // in points, before user units
   text: string
   links: (string | number)[] // addresses, or numbers of pages
@@ -78,11 +78,11 @@ export async function findingsOf(bytes: Uint8Array, options: ConversionOptions =
 export async function readPrintPdf(
   bytes: Uint8Array,
   options: ConversionOptions = {},
-): Promise<ReadPrintPage[]> {
+): Promise<PrintReading[]> {
   return withFile(bytes, options, async file => {
     const document = await openWithPdfium(file.path, file.options)
     const reading = await openWithPdfjs(file.path, file.options)
-    const pages: ReadPrintPage[] = []
+    const pages: PrintReading[] = []
     for (let index = 0; index < document.pageCount; index++)
       pages.push(await readPage(document, reading, index))
     await reading.close()
@@ -95,7 +95,7 @@ async function readPage(
   document: PdfiumDocument,
   reading: PdfjsDocument,
   index: number,
-): Promise<ReadPrintPage> {
+): Promise<PrintReading> {
   const { width, height } = document.pageSize(index)
   const [wide, high] = [Math.round(width), Math.round(height)]
   const drawn = document.drawPage(index, { width: wide, height: high })

@@ -1,6 +1,6 @@
 import { isAnnotationJson } from '#db/rules/pages/annotation-json.ts'
 import { type Changes, withEntries } from '../objects/changes.ts'
-import { entryOf, type TreePage } from '../objects/page-tree.ts'
+import { entryOf, type PageNode } from '../objects/page-tree.ts'
 import type { PdfObjects } from '../objects/pdf-objects.ts'
 import { textOf } from '../objects/texts.ts'
 import { nameOf, type PdfValue } from '../objects/values.ts'
@@ -27,7 +27,7 @@ const commentKinds = new Set([
 ])
 
 /** Takes comments out of all pages, and their windows. */
-export function hideComments(objects: PdfObjects, changes: Changes, pages: readonly TreePage[]): void {
+export function hideComments(objects: PdfObjects, changes: Changes, pages: readonly PageNode[]): void {
   for (const page of pages) {
     const annotations = objects.array(entryOf(page, 'Annots'))
     if (!annotations.some(each => isLeftInComment(objects, each))) continue

@@ -10,7 +10,7 @@ export type PreparedPage = {
 }
 
 /** Place on a page that a destination names, in page space, as far as it does. */
-export type PlaceOnPage = { x?: number; y?: number }
+export type DestinationPoint = { x?: number; y?: number }
 
 /** Numbers of a kind of view that are its place, from 0 (PDF 1.7, table 151). */
 const placesOfViews = new Map<string, { x?: number; y?: number }>([
@@ -23,7 +23,7 @@ const placesOfViews = new Map<string, { x?: number; y?: number }>([
 ])
 
 /** Returns the place on its page that a view of a destination names. */
-export function placeOfView(kind: string, numbers: readonly (number | undefined)[]): PlaceOnPage {
+export function placeOfView(kind: string, numbers: readonly (number | undefined)[]): DestinationPoint {
   const places = placesOfViews.get(kind)
   const [x, y] = [places?.x, places?.y].map(at => (at === undefined ? undefined : numbers[at]))
   return { ...(x !== undefined && { x }), ...(y !== undefined && { y }) }
@@ -36,7 +36,7 @@ export function placeOfView(kind: string, numbers: readonly (number | undefined)
 export function halfWith(
   pages: readonly PreparedPage[] | undefined,
   index: number,
-  place: PlaceOnPage,
+  place: DestinationPoint,
 ): number {
   const half = pages?.[index]?.half
   const along = half && place[half.cut.axis]

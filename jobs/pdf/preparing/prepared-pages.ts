@@ -4,8 +4,8 @@ import {
   type Box,
   displayedSize,
   finishedBox,
+  type PageNode,
   shownBox,
-  type TreePage,
   turnOf,
   within,
 } from '../objects/page-tree.ts'
@@ -17,13 +17,13 @@ import type { Cut, PreparedPage } from './halves.ts'
 export function preparePages(
   objects: PdfObjects,
   changes: Changes,
-  pages: readonly TreePage[],
+  pages: readonly PageNode[],
   { isTrimmed, isSplit }: { isTrimmed: boolean; isSplit: boolean },
 ): PreparedPage[] {
   const boxed = pages.map(page => {
-    const shown = shownBox(objects, page)
+    const box = shownBox(objects, page)
     const finished = finishedBox(objects, page)
-    return { page, shown, finished, box: isTrimmed ? finished : shown }
+    return { page, shown: box, finished, box: isTrimmed ? finished : box }
   })
   const sizes = boxed.map(({ page, finished }) => displayedSize(objects, page, finished))
   const isDouble = isSplit ? doublePages(sizes) : []
@@ -97,7 +97,7 @@ function areaIn(box: Box, outer: Box, turn: 0 | 90 | 180 | 270) {
 function addToTree(
   objects: PdfObjects,
   changes: Changes,
-  pages: readonly TreePage[],
+  pages: readonly PageNode[],
   seconds: ReadonlyMap<number, PdfReference>,
 ): void {
   const above = pages.flatMap(({ reference, parents }) => (seconds.has(reference.number) ? parents : []))

@@ -5,10 +5,10 @@ import { type PdfDict, PdfReference, type PdfValue } from '../objects/values.ts'
 
 /** Switches layers of these names on. */
 export function showLayers(objects: PdfObjects, changes: Changes, names: readonly string[]): void {
-  const shown = hiddenLayers(objects).filter(({ name }) => names.includes(name))
+  const layers = hiddenLayers(objects).filter(({ name }) => names.includes(name))
   const root = objects.trailer.get('Root')
-  if (shown.length === 0) return
-  const numbers = new Set(shown.map(({ number }) => number))
+  if (layers.length === 0) return
+  const numbers = new Set(layers.map(({ number }) => number))
   const isOther = (group: PdfValue) => !(group instanceof PdfReference && numbers.has(group.number))
   const others = (value: PdfValue | undefined) => objects.array(value).filter(isOther)
   const switchOn = (configuration: PdfDict) =>

@@ -1,6 +1,6 @@
 import { type Changes, withEntries } from '../objects/changes.ts'
 import { isBlended, OverprintScan, overprints } from '../objects/overprint.ts'
-import { entryOf, type TreePage } from '../objects/page-tree.ts'
+import { entryOf, type PageNode } from '../objects/page-tree.ts'
 import type { PdfObjects } from '../objects/pdf-objects.ts'
 import { nameOf, PdfName, PdfReference, type PdfValue } from '../objects/values.ts'
 
@@ -10,7 +10,7 @@ const deepest = 6
  * Has what overprints blended by multiplication, which mixes inks about as paper does: PDFium does not simulate overprint.
  * Only pages that overprint colours are changed, as blending takes time.
  */
-export function simulateOverprint(objects: PdfObjects, changes: Changes, pages: readonly TreePage[]): void {
+export function simulateOverprint(objects: PdfObjects, changes: Changes, pages: readonly PageNode[]): void {
   const seen = new Set<number>()
   const scan = new OverprintScan(objects)
   for (const page of pages) {

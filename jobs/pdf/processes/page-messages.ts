@@ -110,9 +110,9 @@ export const pageAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('fault'), code: z.string().max(50), message: z.string().max(500) }),
 ])
 export type PageAnswer = z.infer<typeof pageAnswer>
-export type DrawnPage = Extract<PageAnswer, { kind: 'drawn' }>
-export type LookedPage = Extract<PageAnswer, { kind: 'looked' }>
-export type ReadPage = Extract<PageAnswer, { kind: 'read' }>
+export type DrawnAnswer = Extract<PageAnswer, { kind: 'drawn' }>
+export type LookedAnswer = Extract<PageAnswer, { kind: 'looked' }>
+export type ReadAnswer = Extract<PageAnswer, { kind: 'read' }>
 export type PreflightAnswer = Extract<PageAnswer, { kind: 'preflight' }>
 export type OpenedPdf = Extract<PageAnswer, { kind: 'opened' }>
 

@@ -12,7 +12,7 @@ import {
   writePageImages,
 } from '../drawing/page-images.ts'
 import { largestUserUnit, refuseImpossibleShape } from '../drawing/page-shape.ts'
-import { openWithPdfium, type PdfiumDocument, type SeenPage } from '../drawing/pdfium.ts'
+import { openWithPdfium, type PdfiumDocument, type ShapesAndLinks } from '../drawing/pdfium.ts'
 import { startPdfium } from '../drawing/start-pdfium.ts'
 import { annotationsOfLinks } from '../finding/annotations.ts'
 import { askedPairing } from '../preflight/asked-pairing.ts'
@@ -21,13 +21,13 @@ import { type PdfFile, unpacked } from '../preparing/prepared-pdf.ts'
 import type { PdfjsDocument } from '../reading/page-text.ts'
 import { guessedLetters, mendedPdf, PdfRefused, pageRefused } from '../refusals.ts'
 import type {
-  DrawnPage,
-  LookedPage,
+  DrawnAnswer,
+  LookedAnswer,
   OpenRequest,
   PageAnswer,
   PageRequest,
   PreflightRequest,
-  ReadPage,
+  ReadAnswer,
 } from './page-messages.ts'
 import { endWithParent } from './task-process.ts'
 
@@ -124,7 +124,7 @@ function send(message: PageAnswer): void {
 }
 
 /** @throws PageRefused */
-async function drawPage(pdf: PdfiumDocument, page: number): Promise<DrawnPage> {
+async function drawPage(pdf: PdfiumDocument, page: number): Promise<DrawnAnswer> {
   const { width, height } = pdf.pageSize(page - 1)
   refuseImpossibleShape(page, { width, height })
   const ratio = width / height
@@ -150,7 +150,7 @@ async function drawPage(pdf: PdfiumDocument, page: number): Promise<DrawnPage> {
 }
 
 /** Looks at the picture of a page as if it had just been drawn. @throws PageRefused */
-async function lookAtPage(pdf: PdfiumDocument, page: number, picture?: string): Promise<LookedPage> {
+async function lookAtPage(pdf: PdfiumDocument, page: number, picture?: string): Promise<LookedAnswer> {
   const { width, height } = pdf.pageSize(page - 1)
   refuseImpossibleShape(page, { width, height })
   const pixels = picture === undefined ? undefined : await pixelsOf(picture)
@@ -161,7 +161,7 @@ async function lookAtPage(pdf: PdfiumDocument, page: number, picture?: string): 
   return { kind: 'looked', ...lookOf(pdf, page, seen), cpuSeconds: cpuSeconds() }
 }
 
-function lookOf(pdf: PdfiumDocument, page: number, { links, shapes }: SeenPage) {
+function lookOf(pdf: PdfiumDocument, page: number, { links, shapes }: ShapesAndLinks) {
   const { width: widthPt, height: heightPt } = pdf.pageSize(page - 1)
   const [outline, frame] = [pdf.outlineOf(page - 1), pdf.frameOf(page - 1) ?? null]
   return { page, widthPt, heightPt, outline, shapes, frame, links: annotationsOfLinks(links) }
@@ -171,7 +171,7 @@ async function readPage(
   pdf: Promise<PdfjsDocument>,
   drawing: PdfiumDocument,
   page: number,
-): Promise<ReadPage> {
+): Promise<ReadAnswer> {
   const { userUnit, ...read } = await (await pdf).readPage(page, drawing.sightOf(page - 1))
   return {
     kind: 'read',

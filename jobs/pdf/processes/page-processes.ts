@@ -2,14 +2,14 @@ import { refuseImpossibleShape } from '../drawing/page-shape.ts'
 import type { PdfLimits } from '../limits.ts'
 import { type PdfRefused, pageRefused, pdfRefused, unreadPage } from '../refusals.ts'
 import {
-  type DrawnPage,
-  type LookedPage,
+  type DrawnAnswer,
+  type LookedAnswer,
   nothingRead,
   type OpenedPdf,
   type PageMade,
   type PageRead,
   type PreflightAnswer,
-  type ReadPage,
+  type ReadAnswer,
 } from './page-messages.ts'
 import { type PdfPlace, ProcessEnded, WatchedProcess } from './watched-process.ts'
 
@@ -70,7 +70,7 @@ export class PageProcesses implements AsyncDisposable {
     return this.#withText(page, await this.#ask(process => process.lookAtPage(page, picture), refused))
   }
 
-  async #withText<Look extends DrawnPage | LookedPage>(page: number, look: Look) {
+  async #withText<Look extends DrawnAnswer | LookedAnswer>(page: number, look: Look) {
     const { kind: _, cpuSeconds: drawingSeconds, links, ...seen } = look
     const { userUnit, cpuSeconds: readingSeconds, links: named, ...reading } = await this.#read(page)
     const widthPt = seen.widthPt * userUnit
@@ -82,7 +82,7 @@ export class PageProcesses implements AsyncDisposable {
     return { ...seen, ...found, page, widthPt, heightPt, drawingSeconds, readingSeconds }
   }
 
-  async #read(page: number): Promise<Omit<ReadPage, 'kind' | 'page'>> {
+  async #read(page: number): Promise<Omit<ReadAnswer, 'kind' | 'page'>> {
     try {
       const {
         kind: _,

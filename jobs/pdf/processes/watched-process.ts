@@ -5,8 +5,8 @@ import type { PdfLimits } from '../limits.ts'
 import { PageRefused, PdfRefused } from '../refusals.ts'
 import { asMachineFault, endedFromOutside, MachineFault } from './machine-fault.ts'
 import {
-  type DrawnPage,
-  type LookedPage,
+  type DrawnAnswer,
+  type LookedAnswer,
   type OpenedPdf,
   type OpenRequest,
   type PageAnswer,
@@ -14,7 +14,7 @@ import {
   type PreflightAnswer,
   type PreflightRequest,
   pageAnswer,
-  type ReadPage,
+  type ReadAnswer,
 } from './page-messages.ts'
 import { type Excess, UsageWatch } from './usage-watch.ts'
 
@@ -101,14 +101,14 @@ export class WatchedProcess {
   }
 
   /** Draws a page, from 1, to disk. @throws ProcessEnded, PageRefused, MachineFault */
-  async drawPage(page: number): Promise<DrawnPage> {
+  async drawPage(page: number): Promise<DrawnAnswer> {
     const answer = await this.#ask({ ask: 'draw', page }, this.#limits.cpuSecondsPerPage)
     this.#hasWorked = true
     return answer.kind === 'drawn' && answer.page === page ? answer : this.#distrust(answer)
   }
 
   /** Looks at a page, from 1, in the place of drawing it. @throws ProcessEnded, PageRefused, MachineFault */
-  async lookAtPage(page: number, picture?: string): Promise<LookedPage> {
+  async lookAtPage(page: number, picture?: string): Promise<LookedAnswer> {
     const answer = await this.#ask(
       { ask: 'look', page, ...(picture && { picture }) },
       this.#limits.cpuSecondsPerPage,
@@ -118,7 +118,7 @@ export class WatchedProcess {
   }
 
   /** Reads a page, from 1. @throws ProcessEnded, MachineFault */
-  async readPage(page: number): Promise<ReadPage> {
+  async readPage(page: number): Promise<ReadAnswer> {
     const answer = await this.#ask({ ask: 'read', page }, this.#limits.cpuSecondsToRead)
     return answer.kind === 'read' && answer.page === page ? answer : this.#distrust(answer)
   }

@@ -1,6 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { deepestLevel, longestTitle, mostEntries, type OutlineEntry } from '#db/rules/pages/outline.ts'
-import { halfWith, type PlaceOnPage, type PreparedPage, placeOfView } from '../preparing/halves.ts'
+import { type DestinationPoint, halfWith, type PreparedPage, placeOfView } from '../preparing/halves.ts'
 
 const mostVisited = 4 * mostEntries // including entries without title or page
 const mostTitleBytes = 4_000_000 // of a title, which is then cut
@@ -77,7 +77,7 @@ function pageOf({ pdfium, document, prepared }: Walk, bookmark: number): number 
 /** Kinds of views by their numbers (fpdf_doc.h). */
 const views = ['', 'XYZ', 'Fit', 'FitH', 'FitV', 'FitR', 'FitB', 'FitBH', 'FitBV']
 
-function placeOf(pdfium: WrappedPdfiumModule, destination: number): PlaceOnPage {
+function placeOf(pdfium: WrappedPdfiumModule, destination: number): DestinationPoint {
   const { malloc, free } = pdfium.pdfium.wasmExports
   const at = malloc(20)
   const view = pdfium.FPDFDest_GetView(destination, at, at + 4)

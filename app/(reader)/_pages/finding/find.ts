@@ -1,4 +1,4 @@
-import type { Excerpt, FoundPage, PageHits } from '#components/reader/finding/found.ts'
+import type { Excerpt, PageHits, SearchHit } from '#components/reader/finding/found.ts'
 import { foldWithOrigins } from '#db/rules/folding.ts'
 import { hitsIn, longestQuery, type Term, termsOf } from '#db/rules/searching.ts'
 import { correctedQuery } from './did-you-mean.ts'
@@ -29,7 +29,7 @@ export function searchIn(index: SearchIndex, query: string, part = 1): PageHits 
       hits: hitsIn(folded, terms).length + (productsOf.get(number)?.length ?? 0),
     }))
     .filter(({ hits }) => hits > 0)
-  const told = counts.slice((part - 1) * pagesInPart, part * pagesInPart)
+  const pageCounts = counts.slice((part - 1) * pagesInPart, part * pagesInPart)
   const byNumber = new Map(pages.map(page => [page.number, page]))
   const meant = counts.length === 0 ? meantBy(index, asked) : undefined
   return {
@@ -37,12 +37,12 @@ export function searchIn(index: SearchIndex, query: string, part = 1): PageHits 
     ...(meant && { meant }),
     total: counts.reduce((sum, { hits }) => sum + hits, 0),
     counts: counts.map(({ number, hits }) => [number, hits]),
-    pages: told.map(({ number }): FoundPage => {
-      const shown = productsOf.get(number) ?? []
+    pages: pageCounts.map(({ number }): SearchHit => {
+      const products = productsOf.get(number) ?? []
       return {
         number,
         excerpts: excerptsOf(byNumber.get(number)?.text ?? '', terms),
-        products: shown.slice(0, mostProducts).map(({ id, title }) => ({ id, title })),
+        products: products.slice(0, mostProducts).map(({ id, title }) => ({ id, title })),
       }
     }),
     part,

@@ -1,7 +1,7 @@
 import { cachedByRevision } from '#db/editions/by-revision.ts'
 import {
   type PageWords,
-  type PlacedProduct,
+  type ProductPlace,
   readPlacedProducts,
   readWords,
 } from '#db/editions/searched-texts.ts'
@@ -11,7 +11,7 @@ import { type OwnWord, ownWords } from './did-you-mean.ts'
 /** Searchable texts of a publication. */
 export type SearchIndex = {
   pages: (PageWords & { folded: string })[]
-  products: (PlacedProduct & { folded: string })[]
+  products: (ProductPlace & { folded: string })[]
   /** The words of both, collected when they are first asked for. */
   ownWords(): OwnWord[]
 }

@@ -79,9 +79,9 @@ async function place(
 ): Promise<Response> {
   const { publication, group } = head
   const consent = group.orderForm.consent || null
-  const wanted = { ...sentBy, customer, consent, publication, lines: list.lines, language: languageOf(head) }
+  const order = { ...sentBy, customer, consent, publication, lines: list.lines, language: languageOf(head) }
   try {
-    const placed = await placeOrder(group, wanted, networkOf(addressOfClient(headers)))
+    const placed = await placeOrder(group, order, networkOf(addressOfClient(headers)))
     if (placed === undefined)
       return answer(409, { trouble: wordsOf(head).sentBefore, form: shownForm(head, list, now) })
     return answer(201, { sent: thanksFor(head, placed) })

@@ -78,8 +78,8 @@ function shortened(description: string): string {
 function pictureOf(shape: Shape, { photos, page }: ReaderProduct): DocumentFacts['picture'] {
   const [photo] = photos
   if (photo !== undefined) return { url: photo.full }
-  const shown = shape.spreads.flatMap(spread => spread.pages).find(({ number }) => number === page)
-  return shown && pageAsPicture(shape, shown)
+  const productPage = shape.spreads.flatMap(spread => spread.pages).find(({ number }) => number === page)
+  return productPage && pageAsPicture(shape, productPage)
 }
 
 function pageAsPicture({ publication }: Shape, page: ShapePage) {

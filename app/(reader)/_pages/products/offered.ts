@@ -1,4 +1,4 @@
-import type { VariantOfProduct as ReaderVariant, Variants } from '#components/reader/product.ts'
+import type { OfferedVariant as ReaderVariant, Variants } from '#components/reader/product.ts'
 import type { Variant } from '#db/products/variants.ts'
 import { optionFields } from '#db/rules/imports/feed-fields.ts'
 import type { Language } from '#db/rules/languages.ts'
@@ -17,7 +17,7 @@ export function offeredVariants(variants: readonly Variant[], language: Language
   const valuesOf = (variant: Variant) => fields.map(field => variant[field] ?? '')
   const combinations = new Set(variants.map(variant => JSON.stringify(valuesOf(variant))))
   const isClear = fields.length > 0 && combinations.size === variants.length
-  const told = variants.map((variant): ReaderVariant => {
+  const readerVariants = variants.map((variant): ReaderVariant => {
     const { id, availability } = variant
     return {
       id,
@@ -27,7 +27,7 @@ export function offeredVariants(variants: readonly Variant[], language: Language
   })
   return {
     options: isClear ? fields.map(field => words[field]) : [words.variant],
-    variants: isClear ? inSizeOrder(told, fields.indexOf('size')) : told,
+    variants: isClear ? inSizeOrder(readerVariants, fields.indexOf('size')) : readerVariants,
     notCombined: words.notCombined,
   }
 }

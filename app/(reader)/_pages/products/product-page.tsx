@@ -62,12 +62,12 @@ export async function showProduct(opened: OpenedPublication, name = '', request:
 }
 
 async function findProduct(opened: OpenedPublication, id: number) {
-  const shown = await findShown(opened, id)
-  if (shown === undefined) return undefined
+  const found = await findShown(opened, id)
+  if (found === undefined) return undefined
   const { publication, group } = opened.head
-  const { product, photos, hotspotId, themeId } = shown
+  const { product, photos, hotspotId, themeId } = found
   const page = (await pageNumberOf(publication.id, hotspotId)) ?? 1
-  const themed = themeId === null ? undefined : await themedProduct(opened.head, { ...shown, themeId })
+  const themed = themeId === null ? undefined : await themedProduct(opened.head, { ...found, themeId })
   const language = languageOf({ publication, group })
   const variants = (await readVariants([product])).get(product.id)
   return {

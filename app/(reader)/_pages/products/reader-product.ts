@@ -12,10 +12,10 @@ import { fill } from '#db/rules/words/messages.ts'
 import { messagesIn } from '#db/rules/words/words.ts'
 import type { Group } from '#db/schema/groups.ts'
 import type { Product } from '#db/schema/products/products.ts'
-import type { PairedHotspot } from '../publication/hotspots.ts'
+import type { HotspotPair } from '../publication/hotspots.ts'
 import { outgoingLink } from '../publication/outgoing.ts'
 
-export function productsOf({ shown }: PairedHotspot, shape: Shape): ReaderProduct[] {
+export function productsOf({ shown }: HotspotPair, shape: Shape): ReaderProduct[] {
   const place = { hotspotId: shown.id, page: shown.pageNumber }
   return shown.products.flatMap(({ product }) =>
     product === null ? [] : [readerProduct(product, product.photos, place, shape)],

@@ -5,7 +5,7 @@ import { pagesWith, spreadPath } from '#components/reader/pages/page-address.ts'
 import { wordsIn } from '#components/reader/words.ts'
 import { pictureUrl } from '#components/spread/page-image.ts'
 import type { Shape } from '#db/editions/shapes.ts'
-import type { ShownPage } from '#db/editions/shown-pages.ts'
+import type { PageTextAndHotspots } from '#db/editions/shown-pages.ts'
 import { listShownProducts } from '#db/editions/shown-products.ts'
 import { groupUrl, oembedUrl, readerUrl } from '#db/groups/addresses.ts'
 import { cardSize, pageCardPath } from '#db/rules/pages/images.ts'
@@ -18,7 +18,7 @@ export async function aboutPages(
   shape: Shape,
   book: ReaderPublication,
   shown: ReaderPage[],
-  stored: ShownPage[],
+  stored: PageTextAndHotspots[],
 ): Promise<DocumentFacts> {
   const { publication, group, language, preview } = shape
   const numbers = shown.map(page => page.number)

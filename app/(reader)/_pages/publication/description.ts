@@ -1,4 +1,4 @@
-import type { ShownPage } from '#db/editions/shown-pages.ts'
+import type { PageTextAndHotspots } from '#db/editions/shown-pages.ts'
 
 /** Length in characters that search engines show. */
 const longest = 160
@@ -6,7 +6,7 @@ const longest = 160
 /** A paragraph as long as this says what a page is about; shorter ones are prices and labels. */
 const telling = 50
 
-type Written = Pick<ShownPage, 'blocks' | 'text'>
+type Written = Pick<PageTextAndHotspots, 'blocks' | 'text'>
 
 /** Describes pages by their own words, for search engines and link previews; empty where they have none. */
 export function describedBy(pages: readonly Written[]): string {

@@ -17,7 +17,7 @@ import type { OpenedPublication } from '../door/door.ts'
 import { offeredVariants } from '../products/offered.ts'
 import { linksTo } from '../products/product-page.tsx'
 import { productsOf } from '../products/reader-product.ts'
-import { type PairedHotspot, readerHotspots } from './hotspots.ts'
+import { type HotspotPair, readerHotspots } from './hotspots.ts'
 import { readerPublication } from './publication.ts'
 import { themedProducts } from './themed.ts'
 
@@ -86,7 +86,7 @@ export async function showHotspot(opened: OpenedPublication, name = '', request:
   return html(200, plainDocument({ publication, words, heading, content }, readerBundle()), headers)
 }
 
-async function productsWithVariants(placed: PairedHotspot, shape: Shape): Promise<ReaderProduct[]> {
+async function productsWithVariants(placed: HotspotPair, shape: Shape): Promise<ReaderProduct[]> {
   const variants = await readVariants(placed.shown.products.flatMap(({ product }) => product ?? []))
   return productsOf(placed, shape).map(product => {
     const own = variants.get(product.id)

@@ -5,7 +5,7 @@ import { type BookAddress, pageAddress } from '#components/reader/pages/page-add
 import { sizesOf } from '#components/reader/pages/spans.ts'
 import { byTabOrder } from '#components/spread/tab-order.ts'
 import { pagesBeside, type Shape, type ShapePage } from '#db/editions/shapes.ts'
-import type { ShownHotspot } from '#db/hotspots/of-page.ts'
+import type { HotspotWithPictures } from '#db/hotspots/of-page.ts'
 import { addressOfSlide, posterOfSlide } from '#db/hotspots/slides.ts'
 import { stillUrl } from '#db/media/addresses.ts'
 import { pictureAddress } from '#db/products/photos.ts'
@@ -17,16 +17,16 @@ import { outgoingLink, outgoingText } from './outgoing.ts'
 import { ratioOf } from './publication.ts'
 
 /** A hotspot for the reader, and its source. */
-export type PairedHotspot = { shown: ShownHotspot; hotspot: ReaderHotspot }
+export type HotspotPair = { shown: HotspotWithPictures; hotspot: ReaderHotspot }
 
 type ShownBook = BookAddress & Pick<ReaderPublication, 'isRightToLeft' | 'sizes'>
 
 /** Builds the hotspots of some pages for the reader, in tab order. */
 export function readerHotspots(
-  shown: readonly ShownHotspot[],
+  shown: readonly HotspotWithPictures[],
   shape: Shape,
   book: ShownBook,
-): PairedHotspot[] {
+): HotspotPair[] {
   return shown.toSorted(inTabOrder).flatMap(one => {
     const given = givenOf(one)
     const content = rulesOf(one.type).reader.content(given, book.pageCount)
@@ -35,14 +35,14 @@ export function readerHotspots(
 }
 
 /** True if there is something to open or see. */
-export function isReadable(hotspot: ShownHotspot, { pageCount }: BookAddress): boolean {
+export function isReadable(hotspot: HotspotWithPictures, { pageCount }: BookAddress): boolean {
   return rulesOf(hotspot.type).reader.content(givenOf(hotspot), pageCount) !== undefined
 }
 
-type Given = ShownInReader<ShownHotspot['details']>
+type Given = ShownInReader<HotspotWithPictures['details']>
 
 /** Returns the parts of a hotspot that its kind's rules take. */
-function givenOf(hotspot: ShownHotspot): Given {
+function givenOf(hotspot: HotspotWithPictures): Given {
   const { id, details, dynamic, slides, products, media, pictureKeys } = hotspot
   return {
     id,
@@ -59,12 +59,12 @@ function givenOf(hotspot: ShownHotspot): Given {
   }
 }
 
-function inTabOrder(one: ShownHotspot, other: ShownHotspot): number {
+function inTabOrder(one: HotspotWithPictures, other: HotspotWithPictures): number {
   return byTabOrder({ ...one, area: one.areaOnPage }, { ...other, area: other.areaOnPage })
 }
 
 function hotspotOf(
-  shown: ShownHotspot,
+  shown: HotspotWithPictures,
   given: Given,
   content: object,
   shape: Shape,
@@ -103,7 +103,12 @@ function shownWidths(pages: readonly ShapePage[], { sizes }: ShownBook): number[
   return pages.map(({ number }) => all[number - 1]?.width ?? 1)
 }
 
-function addressOf(link: ReaderLink, { id }: ShownHotspot, { group }: Shape, book: BookAddress): string {
+function addressOf(
+  link: ReaderLink,
+  { id }: HotspotWithPictures,
+  { group }: Shape,
+  book: BookAddress,
+): string {
   if (link === 'content') return `${book.path}/hotspot/${id}`
   if ('site' in link) return outgoingLink(link.site, group)
   if ('file' in link) return link.file
@@ -112,6 +117,6 @@ function addressOf(link: ReaderLink, { id }: ShownHotspot, { group }: Shape, boo
 }
 
 /** True if media, or text of other kinds, is shown on the page itself. */
-function isInline({ type, embeddedContent, textContent }: ShownHotspot): boolean {
+function isInline({ type, embeddedContent, textContent }: HotspotWithPictures): boolean {
   return embeddedContent && (rulesOf(type).reader.isMedia || textContent !== null)
 }

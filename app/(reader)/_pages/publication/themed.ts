@@ -3,7 +3,7 @@ import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import type { Shape } from '#db/editions/shapes.ts'
 import type { findShownProduct } from '#db/editions/shown-products.ts'
 import { shownThemeOf } from '#db/hotspots/shown-theme.ts'
-import type { ShownProduct } from '#db/products/of-publication.ts'
+import type { ProductWithPhotos } from '#db/products/of-publication.ts'
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { TextRun } from '#db/rules/pages/text.ts'
 import { languageOf } from '#db/rules/publications/language.ts'
@@ -12,11 +12,11 @@ import type { DrawnTheme } from '#db/themes/drawing/draw.ts'
 import { classOf, type PublicationThemes, readPrintBeneath, readThemes } from '#db/themes/of-publication.ts'
 import { readerBundle } from '../bundle.ts'
 import { previewPolicy, readerPolicy, themedPolicy } from '../door/content-security-policy.ts'
-import type { PairedHotspot } from './hotspots.ts'
+import type { HotspotPair } from './hotspots.ts'
 
 /** Draws a hotspot's first product in its theme. Without a theme, or where it fails, the hotspot stays as it is. */
 export function themedHotspot(
-  { shown, hotspot }: PairedHotspot,
+  { shown, hotspot }: HotspotPair,
   runs: readonly TextRun[],
   { publication, group, language }: Shape,
   { painters }: PublicationThemes,
@@ -48,14 +48,14 @@ export async function themedProduct(
   const themes = await readThemes(head)
   if (!themes.painters.has(themeId)) return undefined
   const { group, publication } = head
-  const shown = { ...product, photos, currency: product.currency ?? group.currency }
+  const priced = { ...product, photos, currency: product.currency ?? group.currency }
   const language = languageOf({ publication, group })
-  return inPanel(shown, themeId, await readPrintBeneath(hotspotId), { group, language }, themes)
+  return inPanel(priced, themeId, await readPrintBeneath(hotspotId), { group, language }, themes)
 }
 
 /** Draws each product of a hotspot for the hotspot's panel, by the product's id. */
 export function themedProducts(
-  { shown }: PairedHotspot,
+  { shown }: HotspotPair,
   runs: readonly TextRun[],
   shape: Shape,
   themes: PublicationThemes,
@@ -71,7 +71,7 @@ export function themedProducts(
 }
 
 function inPanel(
-  product: ShownProduct,
+  product: ProductWithPhotos,
   themeId: number,
   { runs, area }: { runs: readonly TextRun[]; area: HotspotArea },
   { group: { timeZone }, language }: Pick<Shape, 'language'> & { group: { timeZone: string } },
@@ -93,7 +93,7 @@ export function themedPolicyOf({ preview }: PublicationHead, css: string): Recor
 }
 
 /** The regular price counts as right during a sale, too: it is what the page said before. */
-function pricesOf({ price, salePrice }: ShownProduct): (number | null)[] {
+function pricesOf({ price, salePrice }: ProductWithPhotos): (number | null)[] {
   return [price, salePrice]
 }
 

@@ -1,7 +1,7 @@
 import { spreadWithPage } from '#components/reader/pages/page-address.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { readShownHotspots } from '#db/editions/shown-pages.ts'
-import type { ShownHotspot } from '#db/hotspots/of-page.ts'
+import type { HotspotWithPictures } from '#db/hotspots/of-page.ts'
 import { addressOfSlide } from '#db/hotspots/slides.ts'
 import { pictureAddress } from '#db/products/photos.ts'
 import { camelCased, inCamelCase } from '#db/rules/camel-case.ts'
@@ -29,21 +29,21 @@ export async function sendViewerHotspots(
   if (found === undefined) return readerJson({ error: 'There is no such spread' }, {}, 404)
   const stored = await readShownHotspots(shape, found.pages)
   // Leaves out what our own reader cannot open, such as links to pages that are gone.
-  const shown = stored.filter(one => isReadable(one, book))
-  const part = requestedRange(request, shown.length, hotspotsAPart)
+  const readable = stored.filter(one => isReadable(one, book))
+  const part = requestedRange(request, readable.length, hotspotsAPart)
   if (part === undefined) return noSuchPart()
   const now = new Date()
-  const items = shown.slice(part.first, part.end).map(one => hotspotWith(productsOf(one, now), one))
+  const items = readable.slice(part.first, part.end).map(one => hotspotWith(productsOf(one, now), one))
   const products = items.flatMap(item => item.products ?? [])
   return pricedAnswer(opened, request, products, headers => partJson(items, part, headers))
 }
 
-function productsOf({ id, products }: ShownHotspot, now: Date): ViewerProduct[] {
+function productsOf({ id, products }: HotspotWithPictures, now: Date): ViewerProduct[] {
   return products.flatMap(({ product }) => (product === null ? [] : [viewerProduct(product, id, now)]))
 }
 
 /** Adds the fields of its kind, in camel case and with version 1's names beside them. */
-function hotspotWith(products: ViewerProduct[], hotspot: ShownHotspot) {
+function hotspotWith(products: ViewerProduct[], hotspot: HotspotWithPictures) {
   const { id, type, title, showIndication, area, iconLeft, iconTop, rotation, zIndex, tabIndex } = hotspot
   const { embeddedContent, dynamic, textContent, details, slides, pictureKeys } = hotspot
   const { v1, pageField, pictureField, list } = rulesOf(type)
@@ -71,7 +71,7 @@ function hotspotWith(products: ViewerProduct[], hotspot: ShownHotspot) {
 }
 
 /** Films of other hosts keep their address: nothing is asked of it before somebody plays them. */
-function slideWith(slide: SlideRow, pictureKeys: ShownHotspot['pictureKeys']) {
+function slideWith(slide: SlideRow, pictureKeys: HotspotWithPictures['pictureKeys']) {
   const { altText } = slide
   const url = addressOfSlide(slide)
   const address = url === null || isVideoFile(url) ? url : pictureAddress(url, pictureKeys)

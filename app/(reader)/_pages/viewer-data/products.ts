@@ -1,5 +1,5 @@
 import { entityTag, hasCopy } from '#app/_http/answers/caching.ts'
-import type { ShownProduct } from '#db/products/of-publication.ts'
+import type { ProductWithPhotos } from '#db/products/of-publication.ts'
 import { shownPhotos } from '#db/products/photos.ts'
 import { camelCased } from '#db/rules/camel-case.ts'
 import { knownAvailability } from '#db/rules/products/availability.ts'
@@ -15,11 +15,11 @@ export async function sendViewerProduct(
   request: Request,
 ): Promise<Response> {
   const [, digits] = /^([1-9]\d{0,9})\.json$/.exec(name) ?? []
-  const shown = await findShown(opened, Number(digits))
-  if (shown === undefined) return showProduct(opened, name, request)
-  const { photos, hotspotId } = shown
-  const currency = shown.product.currency ?? opened.head.group.currency
-  const product = viewerProduct({ ...shown.product, currency, photos }, hotspotId, new Date())
+  const found = await findShown(opened, Number(digits))
+  if (found === undefined) return showProduct(opened, name, request)
+  const { photos, hotspotId } = found
+  const currency = found.product.currency ?? opened.head.group.currency
+  const product = viewerProduct({ ...found.product, currency, photos }, hotspotId, new Date())
   return pricedAnswer(opened, request, [product], headers => readerJson(product, headers))
 }
 
@@ -27,7 +27,7 @@ export async function sendViewerProduct(
 export type ViewerProduct = ReturnType<typeof viewerProduct>
 
 /** Serializes a product, with its sale on or off at `now`. */
-export function viewerProduct(product: ShownProduct, hotspotId: number, now: Date) {
+export function viewerProduct(product: ProductWithPhotos, hotspotId: number, now: Date) {
   const { price, discountedPrice } = currentPrice(product, now)
   const photoUrls = shownPhotos(product.photos)
   return {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ConversionEvent } from '#app/dashboard/api/_live/conversion-events.ts'
-import type { ShownConversion, ShownConvertedPage } from '#db/conversions/shown.ts'
+import type { ConversionPreview, ShownConversion } from '#db/conversions/shown.ts'
 import { followWhileVisible } from '../live/event-source.ts'
 import { api } from '../procedures.ts'
 
@@ -41,7 +41,7 @@ export function keepEvent(
     ...before.filter(other => other.id !== id),
   ])
   if (pages.length > 0)
-    queries.setQueryData<ShownConvertedPage[]>(
+    queries.setQueryData<ConversionPreview[]>(
       api.conversions.pages.queryKey({ input: { groupId, publicationId, id } }),
       (before = []) => {
         const byNumber = new Map([...before, ...pages].map(page => [page.sourceNumber, page]))

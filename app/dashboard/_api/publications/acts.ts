@@ -43,12 +43,12 @@ export async function startAct(groupId: number, act: PublicationAct, on: ActTarg
 
 /** Runs an act to its end as part of a larger one, without a note. @throws Refused */
 export async function finishAct(groupId: number, act: PublicationAct, on: ActTarget): Promise<ReportedAct> {
-  let told = await api.acts.start.call({ groupId, act, on })
-  while (isActRunning(told.act)) {
+  let started = await api.acts.start.call({ groupId, act, on })
+  while (isActRunning(started.act)) {
     await new Promise(resolve => setTimeout(resolve, pollMs))
-    told = await api.acts.get.call({ groupId, id: told.act.id })
+    started = await api.acts.get.call({ groupId, id: started.act.id })
   }
-  return told.act
+  return started.act
 }
 
 /** @throws Refused */

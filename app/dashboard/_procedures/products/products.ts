@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findGroup } from '#db/groups/groups.ts'
 import { photoAddresses } from '#db/products/photos.ts'
-import { findProduct, searchProducts, sourceNamed, type UsedProduct } from '#db/products/search.ts'
+import { findProduct, type ProductWithUses, searchProducts, sourceNamed } from '#db/products/search.ts'
 import { knownAvailability } from '#db/rules/products/availability.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
@@ -49,7 +49,7 @@ export default {
 }
 
 /** Fields of a product in lists, with its price at present. */
-function listed(product: UsedProduct) {
+function listed(product: ProductWithUses) {
   const { id, sku, title, brand, currency } = product
   const availability = knownAvailability(product.availability)
   const { productLibraryId, removedFromFeed, hotspotCount } = product

@@ -23,7 +23,7 @@ export default {
       const { id: groupId } = await findGroup(context.viewer, named)
       await refuseOwnAddresses([{ field: 'address', address: shop.address }])
       const products = await someProducts(groupId, tried)
-      const wanted = products.map(product => ({ key: product.id, product, quantity: 1 }))
+      const lines = products.map(product => ({ key: product.id, product, quantity: 1 }))
       return {
         products: products.map(product => ({
           id: product.id,
@@ -36,7 +36,7 @@ export default {
         })),
         ...(await ledTo(
           groupId,
-          checkoutOf(shop, wanted).checkout,
+          checkoutOf(shop, lines).checkout,
           dashboardWordsIn(context.language, 'reasons'),
         )),
       }

@@ -31,7 +31,7 @@ const on = z.union([
   z.object({ changedBy: bodyId }),
 ])
 
-const wanted = inGroup.extend({ act, on })
+const actInput = inGroup.extend({ act, on })
 const named = inGroup.extend({ id: bodyId })
 
 /** Changes of one or several publications at once, which a worker carries out; a single one is done with the answer. */
@@ -48,7 +48,7 @@ export default {
     return reportOf(await findAct(id, input.id), context.language)
   }),
 
-  start: writing.input(wanted).handler(async ({ context: { viewer, language }, input }) => {
+  start: writing.input(actInput).handler(async ({ context: { viewer, language }, input }) => {
     const { id } = await findGroup(viewer, input.groupId)
     return carriedOut(await requestAct(id, viewer.actor, input.act, actOn(input.on)), language)
   }),
@@ -66,7 +66,7 @@ export default {
   }),
 
   /** The question before an act that readers would notice, or the one publication to look at before it goes online. */
-  question: reading.input(wanted).handler(async ({ context, input }) => {
+  question: reading.input(actInput).handler(async ({ context, input }) => {
     const { id } = await findGroup(context.viewer, input.groupId)
     const on = actOn(input.on)
     const question = questionBefore(input.act, await countForReaders(id, on))
@@ -76,7 +76,7 @@ export default {
   }),
 
   /** Which of the publications that would go online have something to look at. */
-  review: reading.input(wanted).handler(async ({ context: { viewer }, input }) => {
+  review: reading.input(actInput).handler(async ({ context: { viewer }, input }) => {
     const { id } = await findGroup(viewer, input.groupId)
     return reviewAct(viewer, id, await listGoingOnline(id, actOn(input.on)))
   }),

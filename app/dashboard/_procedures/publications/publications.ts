@@ -91,9 +91,9 @@ export default {
     .input(inPublication.extend({ changes: settingChanges, seen: seenSettings }))
     .handler(async ({ context, input: { groupId, publicationId, changes, seen } }) => {
       const group = await findGroup(context.viewer, groupId)
-      const wanted = sentFieldsOf(changes, group.timeZone)
+      const fields = sentFieldsOf(changes, group.timeZone)
       return withSettings(
-        await updatePublication(group.id, publicationId, wanted, now => isAsSeen(seen, now)),
+        await updatePublication(group.id, publicationId, fields, now => isAsSeen(seen, now)),
       )
     }),
 }

@@ -41,7 +41,7 @@ function RoleForm({ person, groups, ownRole, onClose }: Props & { person: Person
   const words = useWords('account')
   const frame = useWords('frame')
   const change = useMutation(api.people.change.mutationOptions())
-  const tell = useToast()
+  const toast = useToast()
   const { id, role, allGroups, groupRoles } = person
   const form = useSchemaForm({
     shape: membership,
@@ -49,7 +49,7 @@ function RoleForm({ person, groups, ownRole, onClose }: Props & { person: Person
     async send(wanted) {
       await change.mutateAsync({ id, ...wanted })
       onClose()
-      tell({ title: fill(words, 'role.saved', { name: nameOf(person) }) })
+      toast({ title: fill(words, 'role.saved', { name: nameOf(person) }) })
     },
   })
   return (

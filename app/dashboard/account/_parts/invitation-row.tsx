@@ -77,9 +77,9 @@ export function InvitationRow({ invitation, groups, ownRole }: Props) {
 
 function useInvitation(invitation: Invitation) {
   const words = useWords('account')
-  const tell = useToast()
+  const toast = useToast()
   const [link, setLink] = useState<string>()
-  const failed = (error: Error) => tell({ title: error.message, isFailure: true })
+  const failed = (error: Error) => toast({ title: error.message, isFailure: true })
   // The link leaves memory with its dialog.
   const resending = useMutation(api.people.invitations.resend.mutationOptions({ gcTime: 0 }))
   const revoking = useMutation(api.people.invitations.revoke.mutationOptions())
@@ -92,7 +92,7 @@ function useInvitation(invitation: Invitation) {
         { id },
         {
           onSuccess: sent => {
-            if (sent.link === null) tell({ title: fill(words, 'invitations.resent', { email }) })
+            if (sent.link === null) toast({ title: fill(words, 'invitations.resent', { email }) })
             else setLink(sent.link)
           },
           onError: failed,
@@ -106,7 +106,7 @@ function useInvitation(invitation: Invitation) {
         revoking,
         { id },
         {
-          onSuccess: () => tell({ title: fill(words, 'invitations.revoked', { email }) }),
+          onSuccess: () => toast({ title: fill(words, 'invitations.revoked', { email }) }),
           onError: failed,
         },
       ),

@@ -29,7 +29,7 @@ export function InviteDialog({ isOpen, onOpenChange, ...props }: Props) {
   const frame = useWords('frame')
   // The link leaves memory with its dialog.
   const invite = useMutation(api.people.invitations.send.mutationOptions({ gcTime: 0 }))
-  const tell = useToast()
+  const toast = useToast()
   const sent = invite.data
   const isLink = Boolean(sent?.link)
 
@@ -37,7 +37,7 @@ export function InviteDialog({ isOpen, onOpenChange, ...props }: Props) {
     const { link, invitation } = await invite.mutateAsync(wanted)
     if (link !== null) return
     onOpenChange(false)
-    tell({ title: fill(words, 'invite.sent', { email: invitation.email }) })
+    toast({ title: fill(words, 'invite.sent', { email: invitation.email }) })
   }
 
   return (

@@ -24,7 +24,7 @@ export function RemovePersonQuestion({ person, onClose, focusAfter }: Props) {
     if (person !== undefined) setShown(person)
   }, [person])
   const remove = useMutation(api.people.remove.mutationOptions())
-  const tell = useToast()
+  const toast = useToast()
   const name = shown?.name || shown?.email || ''
   function carryOut() {
     if (person === undefined) return
@@ -34,7 +34,7 @@ export function RemovePersonQuestion({ person, onClose, focusAfter }: Props) {
       {
         onSuccess() {
           onClose()
-          tell({ title: fill(words, 'remove.removed', { name }) })
+          toast({ title: fill(words, 'remove.removed', { name }) })
         },
       },
     )

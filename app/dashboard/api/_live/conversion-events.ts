@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import {
+  type ConversionPreview,
   type ShownConversion,
-  type ShownConvertedPage,
   shownConversion,
   shownPage,
 } from '#db/conversions/shown.ts'
@@ -12,7 +12,7 @@ import type { WordsOf } from '#db/rules/words/messages.ts'
 import { OpenStreams } from './open-streams.ts'
 
 /** State of a conversion, with pages made since the last event. */
-export type ConversionEvent = { conversion: ShownConversion; pages: ShownConvertedPage[] }
+export type ConversionEvent = { conversion: ShownConversion; pages: ConversionPreview[] }
 
 const lookMs = 1000
 const wordMs = 15_000 // keep-alive, before proxies drop an idle connection

@@ -49,13 +49,13 @@ export function newUploadOf({ headers }: Request) {
   const length = headers.get('upload-length') ?? ''
   if (!/^[1-9]\d{0,12}$/.test(length)) throw new Invalid({ base: ['needs Upload-Length, a number of bytes'] })
   const bytes = Number(length)
-  const told = metadata.safeParse(metadataOf(headers.get('upload-metadata') ?? ''))
-  if (!told.success) throw new Invalid({ base: ['has Upload-Metadata that cannot be kept'] })
+  const parsed = metadata.safeParse(metadataOf(headers.get('upload-metadata') ?? ''))
+  if (!parsed.success) throw new Invalid({ base: ['has Upload-Metadata that cannot be kept'] })
   const { maxPdfBytes, maxFilmBytes } = env()
-  const most = told.data.purpose === 'media' ? maxFilmBytes : maxPdfBytes
+  const most = parsed.data.purpose === 'media' ? maxFilmBytes : maxPdfBytes
   if (bytes > most)
     throw new HttpRefusal(413, `The file is larger than the ${most} bytes that are taken here`)
-  return { bytes, fileName: told.data.filename, fingerprint: told.data.fingerprint }
+  return { bytes, fileName: parsed.data.filename, fingerprint: parsed.data.fingerprint }
 }
 
 /** Comma-separated names with values in base64. */

@@ -22,7 +22,7 @@ export function CancelQuestion({ job, onClose }: Props) {
     if (job !== undefined) setShown(job)
   }, [job])
   const cancel = useMutation(api.installation.jobs.cancel.mutationOptions())
-  const tell = useToast()
+  const toast = useToast()
   if (shown === undefined) return null
   const name = jobName(shown, words)
   function carryOut() {
@@ -33,7 +33,7 @@ export function CancelQuestion({ job, onClose }: Props) {
       {
         onSuccess() {
           onClose()
-          tell({ title: fill(words, 'cancel.canceled', { job: name }) })
+          toast({ title: fill(words, 'cancel.canceled', { job: name }) })
         },
       },
     )

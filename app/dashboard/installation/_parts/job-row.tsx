@@ -11,7 +11,7 @@ import { jobName, ownerOf } from './job-words.ts'
 
 export function JobRow({ job, onCancel }: { job: Job; onCancel(): void }) {
   const retry = useMutation(api.installation.jobs.retry.mutationOptions())
-  const tell = useToast()
+  const toast = useToast()
   const { day, time } = useTimes()
   const words = useWords('installation')
   const name = jobName(job, words)
@@ -24,8 +24,8 @@ export function JobRow({ job, onCancel }: { job: Job; onCancel(): void }) {
       retry,
       { id: job.id },
       {
-        onSuccess: () => tell({ title: fill(words, 'job.retried', { job: name }) }),
-        onError: error => tell({ title: error.message, isFailure: true }),
+        onSuccess: () => toast({ title: fill(words, 'job.retried', { job: name }) }),
+        onError: error => toast({ title: error.message, isFailure: true }),
       },
     )
   return (

@@ -13,14 +13,14 @@ import { InstallationSection } from './section.tsx'
 /** Purges of shared caches that failed; nothing without any. */
 export function Purges({ purges: { publications, last } }: { purges: InstallationStatus['purges'] }) {
   const retry = useMutation(api.installation.retryPurges.mutationOptions())
-  const tell = useToast()
+  const toast = useToast()
   const { day, time } = useTimes()
   const words = useWords('installation')
   if (last === null) return null
   function carryOut() {
     runToEnd(retry, undefined, {
-      onSuccess: () => tell({ title: words['purges.retried'] }),
-      onError: error => tell({ title: error.message, isFailure: true }),
+      onSuccess: () => toast({ title: words['purges.retried'] }),
+      onError: error => toast({ title: error.message, isFailure: true }),
     })
   }
   return (

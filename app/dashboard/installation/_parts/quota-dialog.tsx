@@ -38,13 +38,13 @@ function QuotaForm({ account, onClose }: { account: Account; onClose(): void }) 
   const frame = useWords('frame')
   const shape = quotaFields(words)
   const set = useMutation(api.installation.setQuotas.mutationOptions())
-  const tell = useToast()
+  const toast = useToast()
   const form = useSchemaForm({
     shape,
     draft: fieldsOf(account),
     async send(typed) {
       await set.mutateAsync({ accountId: account.id, ...shape.parse(typed) })
-      tell({ title: fill(words, 'quotas.saved', { title: account.title }) })
+      toast({ title: fill(words, 'quotas.saved', { title: account.title }) })
       onClose()
     },
   })

@@ -18,7 +18,7 @@ type Props = { accounts: Account[]; disk: InstallationStatus['disk'] }
 
 export function Storage({ accounts, disk }: Props) {
   const measure = useMutation(api.installation.measureStorage.mutationOptions())
-  const tell = useToast()
+  const toast = useToast()
   const words = useWords('installation')
   const formats = useFormats()
   const [edited, setEdited] = useState<Account>()
@@ -29,8 +29,8 @@ export function Storage({ accounts, disk }: Props) {
   }
   function carryOut() {
     runToEnd(measure, undefined, {
-      onSuccess: () => tell({ title: words['storage.measuring'] }),
-      onError: error => tell({ title: error.message, isFailure: true }),
+      onSuccess: () => toast({ title: words['storage.measuring'] }),
+      onError: error => toast({ title: error.message, isFailure: true }),
     })
   }
   return (

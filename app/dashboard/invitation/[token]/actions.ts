@@ -8,7 +8,7 @@ import { acceptInvitation } from '#db/people/invitations.ts'
 import { newPassword } from '#db/rules/passwords.ts'
 import { filledText } from '#db/rules/shapes/texts.ts'
 
-const wanted = z.object({
+const input = z.object({
   token: z.string().max(100),
   name: filledText(100).transform(name => name.trim()),
   password: newPassword,
@@ -19,7 +19,7 @@ const names = { name: 'names.name', password: 'names.password' } as const
 export async function submitAcceptance(_: FormAnswer, form: FormData): Promise<FormAnswer> {
   const typed = typedIn(form)
   const words = await dashboardWords('faults')
-  const read = readTyped(wanted, form, names, words)
+  const read = readTyped(input, form, names, words)
   if ('faults' in read) return { typed, faults: read.faults }
   const { token, name, password } = read.data
   try {

@@ -8,7 +8,7 @@ import { hasWorkingKey } from '#db/people/api-keys.ts'
 import { resetPassword } from '#db/people/personal-links.ts'
 import { newPassword } from '#db/rules/passwords.ts'
 
-const wanted = z.object({ token: z.string().max(100), password: newPassword })
+const input = z.object({ token: z.string().max(100), password: newPassword })
 
 /** Tells of the keys that work on. */
 const keysInProfile = '/dashboard/profile?password=changed#signing-in'
@@ -16,7 +16,7 @@ const keysInProfile = '/dashboard/profile?password=changed#signing-in'
 /** Sets a new password, and signs the person in; in their profile if they have API keys, which work on. */
 export async function submitNewPassword(_: FormAnswer, form: FormData): Promise<FormAnswer> {
   const words = await dashboardWords('faults')
-  const read = readTyped(wanted, form, { password: 'names.password' }, words)
+  const read = readTyped(input, form, { password: 'names.password' }, words)
   if ('faults' in read) return { typed: {}, faults: read.faults }
   const { token, password } = read.data
   try {

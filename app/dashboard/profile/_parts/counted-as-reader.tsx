@@ -11,14 +11,14 @@ export function CountedAsReader({ saved }: { saved: boolean }) {
   const [isCounted, setIsCounted] = useState(saved)
   const words = useWords('profile')
   const frame = useWords('frame')
-  const tell = useToast()
+  const toast = useToast()
   const saving = useMutation({
     mutationFn: async (countedAsReader: boolean) =>
       (await api.profile.change.call({ countedAsReader })).countedAsReader,
     onMutate: setIsCounted,
     onSuccess: now => {
       setIsCounted(now)
-      tell({ title: frame.saved })
+      toast({ title: frame.saved })
     },
     onError: () => setIsCounted(!isCounted),
   })

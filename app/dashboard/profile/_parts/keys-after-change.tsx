@@ -91,13 +91,13 @@ function RevokeAllQuestion({ keys, isOpen, onClose, focusAfter }: AllProps) {
   const words = useWords('profile')
   const frame = useWords('frame')
   const revoke = useRevokeAll()
-  const tell = useToast()
+  const toast = useToast()
 
   function carryOut() {
     runToEnd(revoke, keys, {
       onSuccess() {
         onClose()
-        tell({ title: words['afterChange.noneWorks'] })
+        toast({ title: words['afterChange.noneWorks'] })
       },
     })
   }

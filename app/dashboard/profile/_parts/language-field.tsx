@@ -15,12 +15,12 @@ export function LanguageField({ saved }: { saved: DashboardLanguage | null }) {
   const { compare } = useFormats()
   const [language, setLanguage] = useState(saved)
   const router = useRouter()
-  const tell = useToast()
+  const toast = useToast()
   const saving = useMutation({
     mutationFn: (language: DashboardLanguage | null) => api.profile.change.call({ language }),
     onMutate: setLanguage,
     onSuccess() {
-      tell({ title: frame.saved })
+      toast({ title: frame.saved })
       router.refresh()
     },
     onError: () => setLanguage(language),

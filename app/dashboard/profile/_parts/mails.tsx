@@ -15,9 +15,9 @@ export function Mails({ offered, muted: before, sendsMail }: Props) {
   const [muted, setMuted] = useState(before)
   const words = useWords('profile')
   const frame = useWords('frame')
-  const tell = useToast()
+  const toast = useToast()
   const change = useMutation(
-    api.profile.muteMails.mutationOptions({ onSuccess: () => tell({ title: frame.saved }) }),
+    api.profile.muteMails.mutationOptions({ onSuccess: () => toast({ title: frame.saved }) }),
   )
   function set(topic: MailTopic, isWanted: boolean) {
     const next = isWanted ? muted.filter(one => one !== topic) : [...muted, topic]
@@ -28,7 +28,7 @@ export function Mails({ offered, muted: before, sendsMail }: Props) {
       {
         onError(error) {
           setMuted(muted)
-          tell({ title: error.message, isFailure: true })
+          toast({ title: error.message, isFailure: true })
         },
       },
     )

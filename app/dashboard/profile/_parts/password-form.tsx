@@ -29,7 +29,7 @@ export function PasswordForm({ email, initialKeys, wasChanged }: Props) {
   const { data: keys } = useQuery(api.apiKeys.list.queryOptions({ initialData: initialKeys }))
   const working = keys.filter(({ isWorking }) => isWorking)
   const [tellsOfKeys, setTellsOfKeys] = useState(wasChanged)
-  const tell = useToast()
+  const toast = useToast()
   const queries = useQueryClient()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
@@ -37,7 +37,7 @@ export function PasswordForm({ email, initialKeys, wasChanged }: Props) {
     setIsFilled(false)
     setTellsOfKeys(working.length > 0)
     // It would lie over the buttons that say the same on a phone.
-    if (working.length === 0) tell({ title: words['password.changed'] })
+    if (working.length === 0) toast({ title: words['password.changed'] })
     void queries.invalidateQueries({ queryKey: api.sessions.key() })
   }, [answer])
   return (

@@ -21,9 +21,9 @@ type Props = {
 export function RevokeQuestion({ apiKey, onClose, focusAfter }: Props) {
   const words = useWords('profile')
   const frame = useWords('frame')
-  const shown = useLatest(apiKey)
+  const latestKey = useLatest(apiKey)
   const revoke = useMutation(api.apiKeys.revoke.mutationOptions())
-  const tell = useToast()
+  const toast = useToast()
   const { day } = useTimes()
 
   function carryOut() {
@@ -34,7 +34,7 @@ export function RevokeQuestion({ apiKey, onClose, focusAfter }: Props) {
       {
         onSuccess() {
           onClose()
-          tell({ title: fill(words, 'revoke.revoked', { name: apiKey.name }) })
+          toast({ title: fill(words, 'revoke.revoked', { name: apiKey.name }) })
         },
       },
     )
@@ -42,7 +42,7 @@ export function RevokeQuestion({ apiKey, onClose, focusAfter }: Props) {
 
   return (
     <Question
-      title={fill(words, 'revoke.title', { name: shown?.name ?? '' })}
+      title={fill(words, 'revoke.title', { name: latestKey?.name ?? '' })}
       confirm={words['revoke.confirm']}
       cancel={frame.cancel}
       isOpen={apiKey !== undefined}
@@ -54,13 +54,13 @@ export function RevokeQuestion({ apiKey, onClose, focusAfter }: Props) {
     >
       <p>
         {fillRich(words, 'revoke.stops', {
-          prefix: `${shown?.prefix}…`,
+          prefix: `${latestKey?.prefix}…`,
           key: prefix => <code className="font-mono text-ink">{prefix}</code>,
         })}
       </p>
       <p>
-        {shown?.lastUsedAt
-          ? fill(words, 'revoke.lastUsed', { day: day(shown.lastUsedAt) })
+        {latestKey?.lastUsedAt
+          ? fill(words, 'revoke.lastUsed', { day: day(latestKey.lastUsedAt) })
           : words['revoke.unused']}{' '}
         {words['revoke.undone']}
       </p>

@@ -17,13 +17,13 @@ export function Sessions({ initialData }: { initialData: OwnSession[] }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const end = useMutation(api.sessions.end.mutationOptions())
   const endOthers = useMutation(api.sessions.endOthers.mutationOptions())
-  const tell = useToast()
-  const told = (title: string) => ({
+  const toast = useToast()
+  const callbacks = (title: string) => ({
     onSuccess: () => {
-      tell({ title })
+      toast({ title })
       heading.current?.focus()
     },
-    onError: (error: Error) => tell({ title: error.message, isFailure: true }),
+    onError: (error: Error) => toast({ title: error.message, isFailure: true }),
   })
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
   return (
@@ -35,7 +35,7 @@ export function Sessions({ initialData }: { initialData: OwnSession[] }) {
         {others.length > 0 && (
           <Button
             isBusy={endOthers.isPending}
-            onClick={() => runToEnd(endOthers, undefined, told(words['sessions.endedOthers']))}
+            onClick={() => runToEnd(endOthers, undefined, callbacks(words['sessions.endedOthers']))}
           >
             {words['sessions.endOthers']}
           </Button>
@@ -51,7 +51,7 @@ export function Sessions({ initialData }: { initialData: OwnSession[] }) {
               runToEnd(
                 end,
                 { id: session.id },
-                told(fill(words, 'sessions.ended', { device: session.device })),
+                callbacks(fill(words, 'sessions.ended', { device: session.device })),
               )
             }
           />

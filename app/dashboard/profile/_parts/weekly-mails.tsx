@@ -14,9 +14,9 @@ export function WeeklyMails({ groups, chosen: before }: Props) {
   const [chosen, setChosen] = useState(before)
   const words = useWords('profile')
   const frame = useWords('frame')
-  const tell = useToast()
+  const toast = useToast()
   const change = useMutation(
-    api.profile.chooseWeeklyMails.mutationOptions({ onSuccess: () => tell({ title: frame.saved }) }),
+    api.profile.chooseWeeklyMails.mutationOptions({ onSuccess: () => toast({ title: frame.saved }) }),
   )
   if (groups.length === 0) return null
   function set(id: number, isWanted: boolean) {
@@ -31,7 +31,7 @@ export function WeeklyMails({ groups, chosen: before }: Props) {
       {
         onError(error) {
           setChosen(chosen)
-          tell({ title: error.message, isFailure: true })
+          toast({ title: error.message, isFailure: true })
         },
       },
     )

@@ -10,7 +10,7 @@ import { newPassword } from '#db/rules/passwords.ts'
 import { filledText } from '#db/rules/shapes/texts.ts'
 
 const trimmed = (longest: number) => filledText(longest).transform(text => text.trim())
-const wanted = z.object({
+const input = z.object({
   token: z.string().max(100),
   name: trimmed(100),
   email: z.email('must be an e-mail address').max(254),
@@ -34,7 +34,7 @@ const names = {
 export async function submitSetUp(_: FormAnswer, form: FormData): Promise<FormAnswer> {
   const typed = typedIn(form)
   const words = await dashboardWords('faults')
-  const read = readTyped(wanted, form, names, words)
+  const read = readTyped(input, form, names, words)
   if ('faults' in read) return { typed, faults: read.faults }
   const { token, ...chosen } = read.data
   try {

@@ -59,13 +59,13 @@ function operationMarkdown(operation: Operation, from: From): string {
 }
 
 function answersMarkdown(operation: DescribedOperation, from: From): string {
-  const told = Object.entries(operation.responses).map(
+  const answerLines = Object.entries(operation.responses).map(
     ([status, { description }]) => `- ${status}: ${description}`,
   )
   const examples = exampleAnswers(operation, from).map(({ status, text }) =>
     joined([`Answer ${status}:`, fenced('json', text)]),
   )
-  return joined([lines(told), ...examples])
+  return joined([lines(answerLines), ...examples])
 }
 
 /** @param document to write the fields of named objects in place */
@@ -82,13 +82,15 @@ function fieldList(given: Schema, document: ApiDocument | undefined, depth = 0):
   return lines(
     Object.entries(schema.properties ?? {}).map(([name, field]) => {
       const isRequired = schema.required?.includes(name)
-      const told = line(
+      const fieldLine = line(
         name,
         [typeText(field), isRequired && 'required', field['x-extension'] && 'extension'],
         field.description,
       )
       const inner = innerOf(field, document)
-      return [indent(depth) + told, inner && fieldList(inner, document, depth + 1)].filter(Boolean).join('\n')
+      return [indent(depth) + fieldLine, inner && fieldList(inner, document, depth + 1)]
+        .filter(Boolean)
+        .join('\n')
     }),
   )
 }

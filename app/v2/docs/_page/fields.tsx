@@ -59,8 +59,8 @@ export function Fields({ schema, document }: Place) {
 
 /** One kind below the other, each closed but where there are few fields. */
 function Kinds({ kinds, document }: { kinds: Schema[]; document: ApiDocument | undefined }) {
-  const told = kinds.map(kind => ({ kind, type: kind.properties?.type?.const }))
-  if (told.every(({ type }) => type === undefined))
+  const typedKinds = kinds.map(kind => ({ kind, type: kind.properties?.type?.const }))
+  if (typedKinds.every(({ type }) => type === undefined))
     return (
       <ul class="kinds">
         {kinds.map((kind, index) => (
@@ -72,7 +72,7 @@ function Kinds({ kinds, document }: { kinds: Schema[]; document: ApiDocument | u
     )
   return (
     <ul class="kinds">
-      {told.map(({ kind, type }) => (
+      {typedKinds.map(({ kind, type }) => (
         <li key={String(type)}>
           <details>
             <summary>

@@ -78,21 +78,21 @@ export async function makePage(
   name: string,
   form: Form,
 ): Promise<string | undefined> {
-  const shown = { document, baseUrl, readerUrl }
+  const context = { document, baseUrl, readerUrl }
   const chapter = chapterNames.find(one => one === name)
   const resource = resourcesOf(document).find(one => one.name === name)
   if (form === 'markdown') {
     if (name === '') return llmsText(document, baseUrl)
-    if (name === eventsPage.name) return eventsMarkdown(shown)
-    return chapter ? texts[chapter] : resource && resourceMarkdown(resource, shown)
+    if (name === eventsPage.name) return eventsMarkdown(context)
+    return chapter ? texts[chapter] : resource && resourceMarkdown(resource, context)
   }
   // Commands that list the endpoints run without what reads JSX.
   const { homePage } = await import('../_page/home.tsx')
   const { chapterPage } = await import('../_page/chapter.tsx')
   const { resourcePage, eventsHtml } = await import('../_page/resource.tsx')
-  if (name === '') return homePage(shown)
-  if (name === eventsPage.name) return eventsHtml(shown)
-  return chapter ? chapterPage(chapter, texts[chapter], shown) : resource && resourcePage(resource, shown)
+  if (name === '') return homePage(context)
+  if (name === eventsPage.name) return eventsHtml(context)
+  return chapter ? chapterPage(chapter, texts[chapter], context) : resource && resourcePage(resource, context)
 }
 
 /** Returns the results of a search without scripts, as a page. */

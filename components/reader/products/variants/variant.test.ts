@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { VariantOfProduct } from '../../product.ts'
+import type { OfferedVariant } from '../../product.ts'
 import { choicesOf } from './variant.ts'
 
 const variant = (
   id: number,
   values: string[],
-  availability: VariantOfProduct['availability'] = 'in_stock',
+  availability: OfferedVariant['availability'] = 'in_stock',
 ) => ({
   id,
   values,

@@ -1,9 +1,9 @@
-import type { VariantOfProduct } from '../../product.ts'
+import type { OfferedVariant } from '../../product.ts'
 
 /** A value of an option, and the variant that choosing it leads to. */
 export type VariantChoice = {
   value: string
-  variant: VariantOfProduct
+  variant: OfferedVariant
   isChosen: boolean
   /** True if the variant differs in other options, too. */
   changesOthers: boolean
@@ -14,7 +14,7 @@ export type VariantChoice = {
  * @param chosen values that are chosen now; undefined if the product is none of the variants
  */
 export function choicesOf(
-  variants: readonly VariantOfProduct[],
+  variants: readonly OfferedVariant[],
   option: number,
   chosen: readonly string[] | undefined,
 ): VariantChoice[] {
@@ -37,7 +37,7 @@ export function choicesOf(
 }
 
 /** Values that are as wanted count; of equals, one that can be had. */
-function likeness({ values, availability }: VariantOfProduct, wanted: readonly string[] | undefined): number {
+function likeness({ values, availability }: OfferedVariant, wanted: readonly string[] | undefined): number {
   const same = values.filter((value, index) => value === wanted?.[index]).length
   return same + (availability === 'out_of_stock' ? 0 : 0.5)
 }

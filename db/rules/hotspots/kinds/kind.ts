@@ -20,7 +20,7 @@ export type HotspotSubject = string | { page: number } | { slides: number }
 
 export type KindName = keyof DashboardSections['editor']['kinds']
 
-export type DescribedHotspot<Details> = {
+export type HotspotFacts<Details> = {
   title: string | null
   details: Details
   slides: readonly { url: string | null; altText: string | null }[]
@@ -99,10 +99,10 @@ export type KindRules<Details = Record<string, unknown>, Found = object, Content
   completed?(sent: Partial<Details>, before?: Details): Partial<Details>
   toldInstead?(details: Details): object
   /** Describes the content in lists; empty if unset. */
-  subject(content: DescribedHotspot<Details>): HotspotSubject
+  subject(content: HotspotFacts<Details>): HotspotSubject
   /** Returns the missing requirement for storing it; undefined if complete. */
   lack(details: Details): WordKey<'editor'> | undefined
-  faults(content: DescribedHotspot<Details>, surroundings: HotspotSurroundings): HotspotFault[]
+  faults(content: HotspotFacts<Details>, surroundings: HotspotSurroundings): HotspotFault[]
   /** Returns keys that are equal for equal targets; empty if unknown. */
   targets(details: Details, skus: readonly string[]): string[]
   leadsTo(details: Details, skus: readonly string[]): string

@@ -134,8 +134,8 @@ export function videoSource(
 /** Returns the explicitly named provider; null if derived from the address. */
 function providerNamed(before: Source | undefined): string | null {
   if (before?.video_url == null) return null
-  const told = recognizeVideo(before.video_url)?.provider
-  return before.video_provider === told ? null : before.video_provider
+  const provider = recognizeVideo(before.video_url)?.provider
+  return before.video_provider === provider ? null : before.video_provider
 }
 
 /** Returns the id on YouTube, or null. */

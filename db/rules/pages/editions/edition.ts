@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /** A page of a new edition: the one of the PDF that it is made of, and the publication's page that it takes the place of. */
-export const editionPage = z.object({
+export const pageMatch = z.object({
   made: z.int().min(1), // as `converted_pages.source_number`
   pageId: z.int().nullable(), // null for a page that is added
   isSame: z.boolean(), // true if it reads and looks as before
 })
-export type EditionPage = z.infer<typeof editionPage>
+export type PageMatch = z.infer<typeof pageMatch>
 
 /**
  * States of a new edition; `converting` until its pages are made, then `waiting` for a person, who publishes it. One that was
@@ -20,8 +20,8 @@ export type PageBefore = { id: number; number: number }
 
 /** True if the pages are all those that were made, each once, and take the places of different pages that are there. */
 export function isWholeEdition(
-  chosen: readonly Pick<EditionPage, 'made' | 'pageId'>[],
-  proposed: readonly EditionPage[],
+  chosen: readonly Pick<PageMatch, 'made' | 'pageId'>[],
+  proposed: readonly PageMatch[],
   before: readonly PageBefore[],
 ): boolean {
   const made = new Set(chosen.map(page => page.made))

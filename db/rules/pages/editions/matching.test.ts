@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type ComparedPage, isSamePage, matchPages, movedPages } from './matching.ts'
+import { isSamePage, matchPages, movedPages, type PageFingerprint } from './matching.ts'
 
 /** A page of sixty words that no other page has, and a picture of its own. */
-function page(name: number): ComparedPage {
+function page(name: number): PageFingerprint {
   const text = Array.from({ length: 60 }, (_, at) => `w${name}x${at}`).join(' ')
   return { text, picture: pictureOf(name), tint: 'c0ffee' }
 }
@@ -63,14 +63,14 @@ test('pages that are the same in all are matched in their order', () => {
 })
 
 test('pages without words are told by their pictures', () => {
-  const blank = (name: number): ComparedPage => ({ text: '', picture: pictureOf(name), tint: null })
+  const blank = (name: number): PageFingerprint => ({ text: '', picture: pictureOf(name), tint: null })
   expect(matchPages([blank(1), blank(2), blank(3)], [blank(3), blank(9), blank(1)])).toEqual([2, null, 0])
   const unknown = { text: '', picture: null, tint: null }
   expect(matchPages([unknown], [unknown])).toEqual([null])
 })
 
 test('pages of a few words that all look alike are told by their words', () => {
-  const short = (name: number): ComparedPage => ({ ...page(1), text: `Brochure page ${name}` })
+  const short = (name: number): PageFingerprint => ({ ...page(1), text: `Brochure page ${name}` })
   expect(matchPages([1, 2, 3, 4].map(short), [4, 1, 2].map(short))).toEqual([3, 0, 1])
 })
 

@@ -1,5 +1,5 @@
 /** What two editions of a page are compared by. */
-export type ComparedPage = {
+export type PageFingerprint = {
   text: string
   /** 64 bits of a picture's differences in 16 hexadecimal digits (`jobs/pdf/drawing/picture-looks.ts`); null if unknown. */
   picture: string | null
@@ -25,8 +25,8 @@ const mostBitsOfSame = 3
  * @returns indexes into `before`, each once at most; null for pages that were added
  */
 export function matchPages(
-  before: readonly ComparedPage[],
-  after: readonly ComparedPage[],
+  before: readonly PageFingerprint[],
+  after: readonly PageFingerprint[],
 ): (number | null)[] {
   const likeness = likenesses(before, after)
   const found: (number | null)[] = after.map(() => null)
@@ -44,7 +44,7 @@ export function matchPages(
 }
 
 /** True if a page looks and reads as before. */
-export function isSamePage(one: ComparedPage, other: ComparedPage): boolean {
+export function isSamePage(one: PageFingerprint, other: PageFingerprint): boolean {
   if (one.picture === null || other.picture === null || !isSameTint(one.tint, other.tint)) return false
   const hasSameText = wordsOf(one.text).join(' ') === wordsOf(other.text).join(' ')
   return hasSameText && bitsApart(one.picture, other.picture) <= mostBitsOfSame
@@ -86,7 +86,7 @@ type Pair = { old: number; at: number; like: number }
 const distance = ({ old, at }: Pair) => Math.abs(old - at)
 
 /** Lists pairs that are alike at all. */
-function likenesses(before: readonly ComparedPage[], after: readonly ComparedPage[]): Pair[] {
+function likenesses(before: readonly PageFingerprint[], after: readonly PageFingerprint[]): Pair[] {
   const olds = before.map(({ text }) => shinglesOf(text))
   const withShingle = new Map<string, number[]>()
   for (const [old, own] of olds.entries())

@@ -1,4 +1,4 @@
-import type { EditionPage } from './edition.ts'
+import type { PageMatch } from './edition.ts'
 import { matchPages } from './matching.ts'
 
 /** A page of the publication (`id` of its row), or of the PDF (`id` is its number there). */
@@ -10,13 +10,13 @@ type Page = { id: number; imageKey: string; text: string }
  * @param seen image keys of the pages that were compared before
  */
 export function rematched(
-  proposed: readonly EditionPage[],
+  proposed: readonly PageMatch[],
   seen: readonly string[],
   { before, after }: { before: readonly Page[]; after: readonly Page[] },
-): EditionPage[] {
+): PageMatch[] {
   const keys = new Map(before.map(({ id, imageKey }) => [id, imageKey]))
   const compared = new Set(seen)
-  const kept = proposed.map((page): EditionPage => {
+  const kept = proposed.map((page): PageMatch => {
     const key = keys.get(page.pageId ?? 0)
     if (key === undefined) return { ...page, pageId: null, isSame: false }
     return { ...page, isSame: page.isSame && compared.has(key) }

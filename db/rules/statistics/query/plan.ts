@@ -50,11 +50,11 @@ export function planOf(terms: QueryTerms, known: Known): { plan: Plan } | { faul
   const referred = referredBy(terms)
   const faults = impossible(terms, referred) ?? singlingOut(referred) ?? ofManyDays(terms)
   if (faults) return { faults }
-  const wanted = measuresOf(terms.metrics)
-  const sums = sumsOf(wanted, referred, known)
+  const measures = measuresOf(terms.metrics)
+  const sums = sumsOf(measures, referred, known)
   if (sums) return { plan: { sums } }
-  const problem = withoutEvents(terms, wanted, referred, known)
-  return problem ? { faults: problem } : { plan: { events: wanted } }
+  const problem = withoutEvents(terms, measures, referred, known)
+  return problem ? { faults: problem } : { plan: { events: measures } }
 }
 
 /** Returns the dimensions that rows must tell. */

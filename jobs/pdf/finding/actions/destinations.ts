@@ -1,12 +1,12 @@
 import type { PdfObjects } from '../../objects/pdf-objects.ts'
 import { nameOf, type PdfDict, PdfReference, type PdfValue } from '../../objects/values.ts'
-import { type PlaceOnPage, placeOfView } from '../../preparing/halves.ts'
+import { type DestinationPoint, placeOfView } from '../../preparing/halves.ts'
 
 const deepest = 10 // of a name tree, and of destinations that name others
 const mostNodes = 10_000 // of a name tree
 
 /** Page that a destination names: an object, or an index from 0; and the place on it, in page space. */
-export type Destination = { page: PdfReference | number; place: PlaceOnPage }
+export type Destination = { page: PdfReference | number; place: DestinationPoint }
 
 /** Reads a destination (PDF 1.7, 12.3.2); undefined if it names no page. */
 export function readDestination(
@@ -26,7 +26,7 @@ export function readDestination(
   return next === null ? undefined : readDestination(objects, next, depth + 1)
 }
 
-function placeIn([kind, ...numbers]: PdfValue[]): PlaceOnPage {
+function placeIn([kind, ...numbers]: PdfValue[]): DestinationPoint {
   return placeOfView(
     nameOf(kind) ?? '',
     numbers.map(each => (typeof each === 'number' ? each : undefined)),

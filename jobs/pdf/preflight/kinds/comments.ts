@@ -7,10 +7,10 @@ import { byPage, type FindingReader, found } from '../print-pdf.ts'
 export const comments: FindingReader = pdf => {
   const { objects } = pdf
   const pages = byPage(pdf, page => {
-    const shown = shownBox(objects, page)
+    const box = shownBox(objects, page)
     const isHere = (annotation: PdfValue) => {
       const place = rectangleIn(objects, objects.dict(annotation)?.get('Rect'))
-      return isLeftInComment(objects, annotation) && isMiddleIn(place, shown)
+      return isLeftInComment(objects, annotation) && isMiddleIn(place, box)
     }
     return objects.array(entryOf(page, 'Annots')).filter(isHere).length || undefined
   })

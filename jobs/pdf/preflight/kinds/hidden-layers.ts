@@ -1,5 +1,5 @@
 import { hiddenLayers, type Layer } from '../../objects/layers.ts'
-import { entryOf, type TreePage } from '../../objects/page-tree.ts'
+import { entryOf, type PageNode } from '../../objects/page-tree.ts'
 import type { PdfObjects } from '../../objects/pdf-objects.ts'
 import { entriesOf, resourcesOf } from '../../objects/resources.ts'
 import { PdfReference, type PdfValue } from '../../objects/values.ts'
@@ -17,7 +17,7 @@ export const hiddenLayersOnPages: FindingReader = pdf => {
 }
 
 /** Layers that the content of a page, its forms, pictures and annotations name. */
-function namedOn(objects: PdfObjects, page: TreePage): (PdfValue | undefined)[] {
+function namedOn(objects: PdfObjects, page: PageNode): (PdfValue | undefined)[] {
   const resources = resourcesOf(objects, page)
   const annotations = objects.array(entryOf(page, 'Annots'))
   const drawn = resources.flatMap(each => entriesOf(objects, each, 'XObject'))

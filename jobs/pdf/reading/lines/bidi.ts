@@ -116,8 +116,8 @@ function fromTheRight(signs: readonly string[]): Written[] {
 
 function isShownSo(order: readonly Written[], signs: readonly string[], direction: Direction): boolean {
   const text = order.map(({ at, mirrored }) => mirrored ?? signs[at] ?? '').join('')
-  const shown = bidi.getReorderedIndices(text, bidi.getEmbeddingLevels(text, direction))
-  return shown.every((from, at) => signs[order[from]?.at ?? -1] === signs[at])
+  const visualOrder = bidi.getReorderedIndices(text, bidi.getEmbeddingLevels(text, direction))
+  return visualOrder.every((from, at) => signs[order[from]?.at ?? -1] === signs[at])
 }
 
 /** Fonts name a bracket as it is seen, or as it is written: pairs tell which. */

@@ -6,9 +6,11 @@ import type { Segment } from './text-lines.ts'
 /** Returns the direction of most lines that say it themselves; right-to-left letters on a page without any decide. */
 export function directionOfPage(lines: readonly Segment[]): Direction {
   if (!lines.some(hasRightToLeft)) return 'ltr'
-  const told = lines.map(line => directionOfLine(seenText(line))).filter(direction => direction !== null)
-  const rightToLeft = told.filter(direction => direction === 'rtl').length
-  return 2 * rightToLeft >= told.length ? 'rtl' : 'ltr'
+  const directions = lines
+    .map(line => directionOfLine(seenText(line)))
+    .filter(direction => direction !== null)
+  const rightToLeft = directions.filter(direction => direction === 'rtl').length
+  return 2 * rightToLeft >= directions.length ? 'rtl' : 'ltr'
 }
 
 /** True if most letters are of a right-to-left script. */

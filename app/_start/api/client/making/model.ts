@@ -116,9 +116,9 @@ function operationOf(
   if (clash) throw new Error(`${name} has ${clash.name} in its body and beside it`)
   const file = Object.keys(requestBody?.content ?? {}).find(type => type !== 'application/json')
   const [, success] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
-  const told = jsonSchema(success)
+  const shape = jsonSchema(success)
   // The first kind of an answer is the one with all fields.
-  const answer = told?.anyOf?.[0] ?? told
+  const answer = shape?.anyOf?.[0] ?? shape
   const list = parameters.some(parameter => parameter.name === 'page') ? listOf(answer) : undefined
   return {
     name,

@@ -3,8 +3,8 @@ import { behaviour } from './behaviour.ts'
 /** Returns milliseconds until the next try: as `Retry-After` says, else longer each time, and never all at once. */
 export function waitBefore(nextTry: number, response: Response | undefined, now = Date.now()): number {
   const asked = response?.headers.get('retry-after')
-  const told = asked == null ? undefined : retryAfterMs(asked, now)
-  return told ?? behaviour.first_wait * 1000 * 2 ** (nextTry - 2) * (0.5 + Math.random() / 2)
+  const milliseconds = asked == null ? undefined : retryAfterMs(asked, now)
+  return milliseconds ?? behaviour.first_wait * 1000 * 2 ** (nextTry - 2) * (0.5 + Math.random() / 2)
 }
 
 /** Reads seconds or a date (RFC 9110, 10.2.3). */

@@ -25,7 +25,7 @@ export function EndQuestion({ partner, onClose, focusAfter }: Props) {
     if (partner !== undefined) setShown(partner)
   }, [partner])
   const end = useMutation(api.affiliates.end.mutationOptions())
-  const tell = useToast()
+  const toast = useToast()
   const { day } = useTimes()
 
   function carryOut() {
@@ -36,7 +36,7 @@ export function EndQuestion({ partner, onClose, focusAfter }: Props) {
       {
         onSuccess() {
           onClose()
-          tell({ title: fill(words, 'end.ended', { name: partner.name }) })
+          toast({ title: fill(words, 'end.ended', { name: partner.name }) })
         },
       },
     )

@@ -12,14 +12,14 @@ export function OlderKeys({ saved }: { saved: boolean }) {
   const words = useWords('account')
   const frame = useWords('frame')
   const [isOn, setIsOn] = useState(saved)
-  const tell = useToast()
+  const toast = useToast()
   const saving = useMutation({
     mutationFn: async (acceptsOlderKeys: boolean) =>
       (await api.account.change.call({ acceptsOlderKeys })).acceptsOlderKeys,
     onMutate: setIsOn,
     onSuccess: now => {
       setIsOn(now)
-      tell({ title: frame.saved })
+      toast({ title: frame.saved })
     },
     onError: () => setIsOn(!isOn),
   })

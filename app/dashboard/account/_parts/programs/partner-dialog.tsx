@@ -32,7 +32,7 @@ export function PartnerDialog({ partner, groups, onClose, focusAfter }: Props) {
   // The clear text of the key leaves memory with its dialog.
   const create = useMutation(api.affiliates.create.mutationOptions({ gcTime: 0 }))
   const change = useMutation(api.affiliates.change.mutationOptions())
-  const tell = useToast()
+  const toast = useToast()
   const made = create.data
   const before = shown === 'new' ? undefined : shown
   const isBusy = create.isPending || change.isPending
@@ -41,7 +41,7 @@ export function PartnerDialog({ partner, groups, onClose, focusAfter }: Props) {
     if (before === undefined) return create.mutateAsync(terms)
     await change.mutateAsync({ id: before.id, ...terms })
     onClose()
-    tell({ title: frame.saved })
+    toast({ title: frame.saved })
   }
 
   return (

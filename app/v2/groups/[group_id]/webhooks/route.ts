@@ -47,8 +47,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)
       const isOfAccount = body.scope === 'account'
-      const wanted = { url: body.url, isOfAccount, ...webhookFromJson(body) }
-      const endpoint = await createEndpoint(viewer, group, wanted)
+      const newEndpoint = { url: body.url, isOfAccount, ...webhookFromJson(body) }
+      const endpoint = await createEndpoint(viewer, group, newEndpoint)
       return { body: { webhook: webhookToJson(endpoint), secret: endpoint.secrets.current } }
     },
   }),

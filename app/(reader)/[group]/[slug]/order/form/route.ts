@@ -13,7 +13,7 @@ import { text } from '#db/rules/shapes/texts.ts'
 
 export const POST = fromReaderPage(openOrderFormPage)
 
-const wanted = sentList.extend({ token: text(200).default('') })
+const sent = sentList.extend({ token: text(200).default('') })
 
 /**
  * Answers with the group's form and the list's products at their present prices. A form of the same products that was
@@ -23,7 +23,7 @@ function openOrderFormPage(request: Request, { params }: AddressedDoor): Promise
   return answered(request, async () => {
     const head = await findOrderable(request, params)
     if (head instanceof Response) return head
-    const { items, token } = (await parseBody({ shape: wanted }, request)).value as z.output<typeof wanted>
+    const { items, token } = (await parseBody({ shape: sent }, request)).value as z.output<typeof sent>
     const now = new Date()
     const list = await quote(head.group, await readableList(head, items, request), now)
     const form = shownForm(head, list, now)

@@ -32,7 +32,7 @@ export function fieldsOf(operation: ClientOperation, schemas: ClientModel['schem
       const flat = field.type === 'json' ? { ...field, type: 'string', default: '' } : field
       return { field: { ...flat, ...routing }, required }
     })
-  const told = headers
+  const fields = headers
     .filter(({ name }) => name !== 'If-None-Match')
     .map(({ name, schema, description }) => ({
       field: {
@@ -42,7 +42,7 @@ export function fieldsOf(operation: ClientOperation, schemas: ClientModel['schem
       },
       required: false,
     }))
-  const all = [...asked, ...sentFields(body, schemas), ...told]
+  const all = [...asked, ...sentFields(body, schemas), ...fields]
   const needed = all
     .filter(({ required }) => required)
     .map(({ field }) => ({ ...field, required: true as const }))

@@ -22,9 +22,9 @@ export function progressOn(screen: Terminal) {
 /** `Converting  ██████░░░░  14 of 96`, as wide as the terminal at most. */
 export function bar({ doing, done, of }: Progress, columns: number): string {
   if (of === undefined || of === 0) return doing.slice(0, columns - 1)
-  const told = `${done} of ${of}`
-  const width = Math.min(30, columns - doing.length - told.length - 5)
-  if (width < 5) return `${doing} ${told}`.slice(0, columns - 1)
+  const text = `${done} of ${of}`
+  const width = Math.min(30, columns - doing.length - text.length - 5)
+  if (width < 5) return `${doing} ${text}`.slice(0, columns - 1)
   const filled = Math.round((Math.min(done, of) / of) * width)
-  return `${doing}  ${'█'.repeat(filled)}${'░'.repeat(width - filled)}  ${told}`
+  return `${doing}  ${'█'.repeat(filled)}${'░'.repeat(width - filled)}  ${text}`
 }

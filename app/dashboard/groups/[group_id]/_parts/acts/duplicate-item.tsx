@@ -15,9 +15,9 @@ export function DuplicateItem({ groupId, publication }: { groupId: number; publi
   const router = useRouter()
   async function duplicate() {
     const copyTitle = [...fill(words, 'acts.copyOf', { title: publication.title })].slice(0, 255).join('')
-    const wanted = { groupId, publicationId: publication.id, title: copyTitle }
+    const input = { groupId, publicationId: publication.id, title: copyTitle }
     try {
-      const { id } = await api.publications.duplicate.call(wanted)
+      const { id } = await api.publications.duplicate.call(input)
       toast({ title: words['acts.duplicated'] })
       router.push(`/dashboard/groups/${groupId}/publications/${id}`)
     } catch (error) {

@@ -31,10 +31,10 @@ export function useActs(groupId: number) {
   async function carryOut(now: Running, send: () => Promise<ActReport>, title?: string): Promise<boolean> {
     setRunning(now)
     try {
-      const told = await send()
+      const report = await send()
       await queries.invalidateQueries()
-      if (told.act.total === 1) tell(told, title)
-      return told.refused.length === 0 || isActRunning(told.act)
+      if (report.act.total === 1) tell(report, title)
+      return report.refused.length === 0 || isActRunning(report.act)
     } catch (error) {
       toast({ title: faultInWords(error), isFailure: true })
       return false

@@ -18,22 +18,22 @@ export async function NextStep({ group, mayWrite, among }: Props) {
   const next = nextStep(steps)
   if (next === undefined || !among.includes(next)) return null
   // Pages that have hotspots already may show more products, and this link publishes nothing.
-  const shown = next === 'published' ? 'hotspots' : next
-  const to = stepPaths[shown](steps.publicationId)
+  const step = next === 'published' ? 'hotspots' : next
+  const to = stepPaths[step](steps.publicationId)
   if (to === undefined) return null
   const words = await dashboardWords('list')
-  const find = shown === 'hotspots' ? '?find' : ''
+  const find = step === 'hotspots' ? '?find' : ''
   return (
     <section
       aria-label={words['steps.nextLabel']}
       className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-xl border border-hairline bg-raised px-4 py-4 sm:px-5"
     >
       <p className="min-w-0 flex-1 basis-60 text-pretty">
-        <span className="font-medium">{words[`steps.${shown}.next`]}</span>{' '}
-        <span className="text-ink-soft">{words[`steps.${shown}.hint`]}</span>
+        <span className="font-medium">{words[`steps.${step}.next`]}</span>{' '}
+        <span className="text-ink-soft">{words[`steps.${step}.hint`]}</span>
       </p>
       <Link href={`/dashboard/groups/${group.id}${to}${find}`} className={buttonLook('secondary')}>
-        {words[`steps.${shown}.title`]}
+        {words[`steps.${step}.title`]}
         <ArrowRight aria-hidden />
       </Link>
     </section>

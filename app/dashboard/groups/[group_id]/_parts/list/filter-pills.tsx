@@ -36,8 +36,8 @@ export function FilterPills({ groupId, query }: { groupId: number; query: ListQu
   for (const id of query.metatags) {
     const tag = metatags.find(other => other.id === id)
     const rest = query.metatags.filter(other => other !== id).join(',')
-    const told = tag ? fill(words, 'filters.metatag', tag) : fill(words, 'filters.unknownMetatag', { id })
-    pills.push({ key: `metatag-${id}`, told, without: { metatags: rest } })
+    const label = tag ? fill(words, 'filters.metatag', tag) : fill(words, 'filters.unknownMetatag', { id })
+    pills.push({ key: `metatag-${id}`, told: label, without: { metatags: rest } })
   }
   if (pills.length === 0 || !isNarrowed(query)) return null
   return (

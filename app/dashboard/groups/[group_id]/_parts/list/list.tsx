@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 're
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { useAddressQuery } from '#app/dashboard/_frame/address-query.ts'
 import { useWords } from '#components/words/words.tsx'
-import type { ListedPublication, PublicationPage } from '#db/publication-lists/list.ts'
+import type { ListedPublication, PublicationSlice } from '#db/publication-lists/list.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import { useListActs } from '../acts/use-list-acts.ts'
 import { FileLanding } from '../file-landing.tsx'
@@ -43,7 +43,7 @@ type Props = {
   keptView: ListView
 }
 
-type Initial = { asked: ReturnType<typeof pageOf>; found: PublicationPage; readAt: number }
+type Initial = { asked: ReturnType<typeof pageOf>; found: PublicationSlice; readAt: number }
 
 const pauseMs = 150 // debounce of the search field
 
@@ -94,7 +94,7 @@ function usePage(groupId: number, asked: Initial['asked'], initial: Initial) {
 
 type ShelfProps = Props & {
   query: ListQuery
-  found: PublicationPage
+  found: PublicationSlice
   isStale: boolean // true while another query loads
 }
 
@@ -102,9 +102,9 @@ function Shelf({ group, mayWrite, scope, heading, keptView, query, found, isStal
   const words = useWords('list')
   const { view, choose: chooseView } = useView(keptView)
   const { items: publications, total, states } = found
-  const shown = publications.map(({ id }) => id)
+  const ids = publications.map(({ id }) => id)
   const all = { filter: filterOf(query, scope), count: total }
-  const choosing = useSelection(shown, mayWrite, all)
+  const choosing = useSelection(ids, mayWrite, all)
   // A filter may match other publications now.
   const acts = useListActs(group.id, chosen => 'filter' in chosen && choosing.clear())
   const itemProps = (publication: ListedPublication) => ({

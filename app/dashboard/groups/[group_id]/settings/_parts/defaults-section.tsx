@@ -121,8 +121,8 @@ function Finding({ found, onChange }: { found: Found; onChange(found: Found): vo
           isOn={found.products.area !== 'sku'}
           onChange={isOn => {
             const { area: _, ...products } = found.products ?? {}
-            const wanted = { ...products, ...(!isOn && { area: 'sku' as const }) }
-            onChange({ ...found, products: wanted })
+            const changed = { ...products, ...(!isOn && { area: 'sku' as const }) }
+            onChange({ ...found, products: changed })
           }}
         />
       )}

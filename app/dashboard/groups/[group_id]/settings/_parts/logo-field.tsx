@@ -79,7 +79,7 @@ function useLogo(group: GroupSettings) {
     onSettled: () => queries.invalidateQueries({ queryKey: api.groups.key() }),
   })
   const removing = useMutation(api.groups.removeLogo.mutationOptions())
-  const tell = useToast()
+  const toast = useToast()
   const [fault, setFault] = useState<string>()
   async function send(file: File) {
     setFault(undefined)
@@ -90,7 +90,7 @@ function useLogo(group: GroupSettings) {
   }
   function remove() {
     setFault(undefined)
-    runToEnd(removing, { groupId: group.id }, { onSuccess: () => tell({ title: words['logo.removed'] }) })
+    runToEnd(removing, { groupId: group.id }, { onSuccess: () => toast({ title: words['logo.removed'] }) })
   }
   const error = fault ?? sending.error?.message ?? removing.error?.message
   return { send, remove, isBusy: sending.isPending || removing.isPending, error }

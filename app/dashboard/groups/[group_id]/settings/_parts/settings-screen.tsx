@@ -139,7 +139,7 @@ function ReaderSections({
 function useSettingsForm(group: GroupSettings) {
   const words = useWords('settings')
   const change = useMutation(api.groups.change.mutationOptions())
-  const tell = useToast()
+  const toast = useToast()
   const form = useForm<Fields, unknown, z.output<typeof settingsForm>>({
     resolver: schemaResolver(settingsForm),
     defaultValues: formFields(group),
@@ -153,7 +153,7 @@ function useSettingsForm(group: GroupSettings) {
   const submit = form.handleSubmit(async changes => {
     try {
       form.reset(formFields(await change.mutateAsync({ groupId: group.id, ...changes })))
-      tell({ title: words.savedToast })
+      toast({ title: words.savedToast })
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       for (const [path, message] of Object.entries(error.paths))

@@ -58,12 +58,12 @@ export function StatisticsScreen<Found extends GroupOverview>(props: Props<Found
 
 function Days({ statistics: { days, before, since } }: { statistics: GroupOverview }) {
   const { words, formats } = useSaying()
-  const told = {
+  const span = {
     from: shortDay(formats, days.from, { withYear: true }),
     to: shortDay(formats, days.to, { withYear: true }),
   }
-  if (since === null || since <= before.from) return fill(words, 'screen.days', told)
-  return fill(words, 'screen.daysSince', { ...told, since: shortDay(formats, since, { withYear: true }) })
+  if (since === null || since <= before.from) return fill(words, 'screen.days', span)
+  return fill(words, 'screen.daysSince', { ...span, since: shortDay(formats, since, { withYear: true }) })
 }
 
 function Body<Found extends GroupOverview>(props: Props<Found>) {

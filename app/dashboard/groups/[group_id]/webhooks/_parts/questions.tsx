@@ -17,12 +17,12 @@ export function DeleteWebhookQuestion({ groupId, webhook, onClosed }: Props) {
   const frame = useWords('frame')
   const name = webhookName(webhook)
   const [isOpen, setIsOpen] = useState(true)
-  const tell = useToast()
+  const toast = useToast()
   const deletion = useMutation(
     api.webhooks.remove.mutationOptions({
       onSuccess() {
         setIsOpen(false)
-        tell({ title: fill(words, 'webhooks.deleted', { name }) })
+        toast({ title: fill(words, 'webhooks.deleted', { name }) })
       },
     }),
   )

@@ -64,12 +64,12 @@ function Actions({ groupId, webhook, name, onDo }: Props & { name: string }) {
   const words = useWords('settings')
   const change = useMutation(api.webhooks.change.mutationOptions())
   const test = useMutation(api.webhooks.sendTest.mutationOptions())
-  const tell = useToast()
+  const toast = useToast()
   const { id, offSince } = webhook
   const isOn = offSince === null
-  const told = (done: string) => ({
-    onSuccess: () => tell({ title: done }),
-    onError: (error: Error) => tell({ title: error.message }),
+  const callbacks = (done: string) => ({
+    onSuccess: () => toast({ title: done }),
+    onError: (error: Error) => toast({ title: error.message }),
   })
   const trigger = (
     <Button kind="icon" aria-label={fill(words, 'webhooks.actions', { name })}>
@@ -79,7 +79,7 @@ function Actions({ groupId, webhook, name, onDo }: Props & { name: string }) {
   return (
     <Menu trigger={trigger} align="end">
       {isOn && (
-        <MenuItem onClick={() => runToEnd(test, { groupId, id }, told(words['webhooks.tested']))}>
+        <MenuItem onClick={() => runToEnd(test, { groupId, id }, callbacks(words['webhooks.tested']))}>
           <Send aria-hidden />
           {words['webhooks.test']}
         </MenuItem>
@@ -97,7 +97,7 @@ function Actions({ groupId, webhook, name, onDo }: Props & { name: string }) {
           runToEnd(
             change,
             { groupId, id, isOn: !isOn },
-            told(fill(words, isOn ? 'webhooks.isOff' : 'webhooks.isOn', { name })),
+            callbacks(fill(words, isOn ? 'webhooks.isOff' : 'webhooks.isOn', { name })),
           )
         }
       >

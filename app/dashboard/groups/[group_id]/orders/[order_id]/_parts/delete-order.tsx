@@ -17,7 +17,7 @@ export function DeleteOrder({ groupId, order: { id, number, purpose }, onClosed 
   const frame = useWords('frame')
   const [isOpen, setIsOpen] = useState(true)
   const deletion = useMutation(api.orders.remove.mutationOptions())
-  const tell = useToast()
+  const toast = useToast()
   const router = useRouter()
 
   const confirm = () =>
@@ -26,7 +26,7 @@ export function DeleteOrder({ groupId, order: { id, number, purpose }, onClosed 
       { groupId, id },
       {
         onSuccess() {
-          tell({ title: fill(words, `orders.delete.deleted.${purpose}`, { number }) })
+          toast({ title: fill(words, `orders.delete.deleted.${purpose}`, { number }) })
           router.push(`/dashboard/groups/${groupId}/orders`)
         },
       },

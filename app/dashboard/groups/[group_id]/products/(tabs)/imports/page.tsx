@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await dashboardWords('products'))['imports.title'] }
 }
 
-const shown = 50 // logs of older ones are deleted
+const mostShown = 50 // logs of older ones are deleted
 
 type Props = { params: Promise<{ group_id: string }> }
 
@@ -24,7 +24,7 @@ export default async function ImportsPage({ params }: Props) {
   const words = await dashboardWords('products')
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/imports`)
   const group = await groupOf(viewer, group_id)
-  const { items } = await listImports(group.id, { limit: shown, offset: 0 })
+  const { items } = await listImports(group.id, { limit: mostShown, offset: 0 })
   if (items.length === 0) return <Empty sources={`/dashboard/groups/${group.id}/products/sources`} />
   return (
     <div className="w-full max-w-4xl">

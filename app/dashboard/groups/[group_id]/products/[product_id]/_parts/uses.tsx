@@ -35,7 +35,7 @@ async function Use({
   use: Props['uses'][number]
 }) {
   const words = await dashboardWords('products')
-  const told = publication.state === 'online' ? 'product.usedOnline' : 'product.usedOffline'
+  const key = publication.state === 'online' ? 'product.usedOnline' : 'product.usedOffline'
   const hotspots = pages.reduce((sum, { hotspotIds }) => sum + hotspotIds.length, 0)
   const address = `/dashboard/groups/${groupId}/publications/${publication.id}`
   return (
@@ -44,7 +44,7 @@ async function Use({
         <Link href={address} className={`${linkLook} finger font-medium wrap-anywhere`}>
           {publication.title}
         </Link>
-        <span className="text-sm text-ink-soft tabular-nums">{fill(words, told, { count: hotspots })}</span>
+        <span className="text-sm text-ink-soft tabular-nums">{fill(words, key, { count: hotspots })}</span>
       </div>
       <ul
         aria-label={fill(words, 'product.pagesOf', { title: publication.title })}

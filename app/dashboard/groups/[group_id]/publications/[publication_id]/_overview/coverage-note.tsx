@@ -17,7 +17,7 @@ export function CoverageNote({ named }: { named: PublicationInput }) {
   const { data: coverage } = useQuery(api.coverage.inBrief.queryOptions({ input: named, staleTime: 0 }))
   if (coverage === undefined || coverage.products === 0) return null
   const { price_differs: prices, unknown_number: numbers } = coverage.counts
-  const told = [
+  const parts = [
     ...(prices > 0 ? [fill(words, 'coverage.prices', { count: prices })] : []),
     ...(numbers > 0 ? [fill(words, 'coverage.numbers', { count: numbers })] : []),
   ]
@@ -31,7 +31,7 @@ export function CoverageNote({ named }: { named: PublicationInput }) {
       <div className="min-w-0 flex-1 basis-60 text-pretty">
         <p className="font-medium">{coverageInWords(words, coverage)}</p>
         {missing !== undefined && <p className="mt-0.5 text-ink-soft wrap-anywhere">{missing}</p>}
-        {told.length > 0 && <p className="mt-0.5 font-medium text-care">{told.join(' · ')}</p>}
+        {parts.length > 0 && <p className="mt-0.5 font-medium text-care">{parts.join(' · ')}</p>}
       </div>
       {coverage.first.length > 0 && (
         <Link

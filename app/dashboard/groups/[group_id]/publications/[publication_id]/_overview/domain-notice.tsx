@@ -24,7 +24,7 @@ export function DomainNotice({ initialData, mayManage, ...where }: Props) {
   const { customDomain: domain, domainCheck, timeZone, id } = group
   const { status } = domainCheck
   if (domain === null || status === 'works' || status === 'not_set') return null
-  const told = domainInWords(settings, formats, domain, domainCheck)
+  const sentences = domainInWords(settings, formats, domain, domainCheck)
   return (
     <section
       aria-label={words['domain.label']}
@@ -32,9 +32,10 @@ export function DomainNotice({ initialData, mayManage, ...where }: Props) {
     >
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-care" />
       <div className="min-w-0 flex-1 basis-60 text-pretty wrap-anywhere">
-        <p className="font-medium">{told.brief}</p>
+        <p className="font-medium">{sentences.brief}</p>
         <p className="mt-0.5">
-          {told.sentence} {words['domain.until']} {lastCheckInWords(settings, formats, domainCheck, timeZone)}
+          {sentences.sentence} {words['domain.until']}{' '}
+          {lastCheckInWords(settings, formats, domainCheck, timeZone)}
         </p>
         <details className="mt-2">
           <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium">

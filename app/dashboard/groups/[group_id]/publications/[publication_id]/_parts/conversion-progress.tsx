@@ -7,10 +7,10 @@ import { Button } from '#components/ui/button.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import { useWords } from '#components/words/words.tsx'
-import type { ShownConversion, ShownConvertedPage } from '#db/conversions/shown.ts'
+import type { ConversionPreview, ShownConversion } from '#db/conversions/shown.ts'
 import { fill } from '#db/rules/words/messages.ts'
 
-type Props = { groupId: number; conversion: ShownConversion; pages: ShownConvertedPage[]; mayCancel: boolean }
+type Props = { groupId: number; conversion: ShownConversion; pages: ConversionPreview[]; mayCancel: boolean }
 
 /** Progress of a conversion, with pages as they arrive. */
 export function ConversionProgress({ groupId, conversion, pages, mayCancel }: Props) {
@@ -39,7 +39,7 @@ export function ConversionProgress({ groupId, conversion, pages, mayCancel }: Pr
 const mostPlaces = 60 // cap of placeholders
 
 /** Pages at their own positions, as they arrive out of order. */
-function PageWall({ pages, total }: { pages: ShownConvertedPage[]; total: number | null }) {
+function PageWall({ pages, total }: { pages: ConversionPreview[]; total: number | null }) {
   const words = useWords('publication')
   const [first] = pages
   if (total === null) return null
@@ -60,7 +60,7 @@ function PageWall({ pages, total }: { pages: ShownConvertedPage[]; total: number
 
 type PlaceProps = {
   number: number
-  page: ShownConvertedPage | undefined
+  page: ConversionPreview | undefined
   ratio: number // width / height of the placeholder
 }
 

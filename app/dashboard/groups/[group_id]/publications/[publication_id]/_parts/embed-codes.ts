@@ -78,7 +78,7 @@ function escaped(text: string): string {
  * @param spreads in reading order
  */
 export function bookRatio(spreads: { pages: { widthPt: number; heightPt: number }[] }[]): number {
-  const shown = spreads.find(({ pages }) => pages.length > 1) ?? spreads[0]
-  if (shown === undefined) return Math.SQRT2
-  return shown.pages.reduce((sum, { widthPt, heightPt }) => sum + widthPt / heightPt, 0)
+  const spread = spreads.find(({ pages }) => pages.length > 1) ?? spreads[0]
+  if (spread === undefined) return Math.SQRT2
+  return spread.pages.reduce((sum, { widthPt, heightPt }) => sum + widthPt / heightPt, 0)
 }

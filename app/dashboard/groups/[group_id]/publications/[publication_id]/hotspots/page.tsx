@@ -47,11 +47,11 @@ export default async function HotspotsPage({ params, searchParams }: Props) {
     listThemes(group.id),
     hasProducts(group.id),
   ])
-  const wanted =
+  const spread =
     spreads.find(({ pages }) => pages.some(({ number }) => number === Number(page))) ?? spreads[0]
   const back = `/dashboard/groups/${group.id}/publications/${publication.id}`
-  if (wanted === undefined) return <NoPages back={back} />
-  const opened = await readEditorSpread(viewer, wanted.id)
+  if (spread === undefined) return <NoPages back={back} />
+  const opened = await readEditorSpread(viewer, spread.id)
   return (
     <HotspotsScreen
       key={publication.id}
@@ -69,9 +69,9 @@ export default async function HotspotsPage({ params, searchParams }: Props) {
       }))}
       maxFilmBytes={env().maxFilmBytes}
       isRightToLeft={isBookRightToLeft(spreads.flatMap(({ pages }) => pages))}
-      initialPage={Number(page) || (wanted.pages[0]?.number ?? 1)}
+      initialPage={Number(page) || (spread.pages[0]?.number ?? 1)}
       isFindingFirst={mayWrite && find !== undefined}
-      marked={markedOn(wanted, Number(page), mark)}
+      marked={markedOn(spread, Number(page), mark)}
       selectedIds={String(hotspots).split(',').map(Number)}
       initial={editorSpread.parse(asOpenSpread(opened, await dashboardWords('reasons')))}
     />

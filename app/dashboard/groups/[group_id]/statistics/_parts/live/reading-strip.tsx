@@ -12,15 +12,15 @@ type Props = { groupId: number; publicationId?: number }
 /** A line on who reads at this moment, and which pages. */
 export function ReadingStrip({ groupId, publicationId }: Props) {
   const words = useWords('statistics')
-  const told = useReadingNow(groupId, publicationId)
+  const reading = useReadingNow(groupId, publicationId)
   return (
     <section
       aria-label={words['live.name']}
       className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 border-y border-hairline py-2 text-sm"
     >
-      {told === undefined && <p className="text-ink-soft">{words['live.counting']}</p>}
-      {told === null && <p className="text-pretty text-ink-soft">{words['live.failed']}</p>}
-      {told && <Readers now={told} isGroup={publicationId === undefined} />}
+      {reading === undefined && <p className="text-ink-soft">{words['live.counting']}</p>}
+      {reading === null && <p className="text-pretty text-ink-soft">{words['live.failed']}</p>}
+      {reading && <Readers now={reading} isGroup={publicationId === undefined} />}
     </section>
   )
 }

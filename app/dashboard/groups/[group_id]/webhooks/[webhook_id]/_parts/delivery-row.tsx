@@ -69,14 +69,14 @@ function Facts({ delivery: { eventId, nextTryAt } }: { delivery: Delivery }) {
 function SendAgain({ groupId, webhook, delivery }: Props) {
   const words = useWords('settings')
   const again = useMutation(api.webhooks.deliveries.replay.mutationOptions())
-  const tell = useToast()
+  const toast = useToast()
   const send = () =>
     runToEnd(
       again,
       { groupId, webhookId: webhook.id, id: delivery.id },
       {
-        onSuccess: () => tell({ title: words['webhookLog.sentAgain'] }),
-        onError: error => tell({ title: error.message }),
+        onSuccess: () => toast({ title: words['webhookLog.sentAgain'] }),
+        onError: error => toast({ title: error.message }),
       },
     )
   return (

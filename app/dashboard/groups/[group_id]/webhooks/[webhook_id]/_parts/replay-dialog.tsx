@@ -21,7 +21,7 @@ export function ReplayDialog({ groupId, webhook, onClosed }: Props) {
   const words = useWords('settings')
   const [isOpen, setIsOpen] = useState(true)
   const sending = useMutation(api.webhooks.replay.mutationOptions())
-  const tell = useToast()
+  const toast = useToast()
   const form = useSchemaForm({
     shape: replayTerms,
     draft: { what: 'failed' as What, from: '', to: '' },
@@ -33,7 +33,7 @@ export function ReplayDialog({ groupId, webhook, onClosed }: Props) {
     async send(wanted) {
       const count = await sending.mutateAsync({ groupId, id: webhook.id, ...wanted })
       setIsOpen(false)
-      tell({ title: onTheirWay(words, count) })
+      toast({ title: onTheirWay(words, count) })
     },
   })
   const day = { type: 'date', max: today() } as const

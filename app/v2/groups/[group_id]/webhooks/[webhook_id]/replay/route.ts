@@ -8,7 +8,7 @@ import { sentDateTime, sentMoment } from '#db/rules/shapes/moments.ts'
 import { mostReplayed, replay } from '#db/webhooks/deliveries/replays.ts'
 import { findEndpoint } from '#db/webhooks/endpoints/endpoints.ts'
 
-const wanted = z
+const replayBody = z
   .object({
     what: z
       .enum(['failed', 'all'])
@@ -29,7 +29,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     access: 'write',
     scope: 'all',
     params: z.object({ group_id: pathId, webhook_id: pathId }),
-    body: { scope: 'replay', shape: wanted, example: { what: 'failed' } },
+    body: { scope: 'replay', shape: replayBody, example: { what: 'failed' } },
     returns: { 202: { body: z.object({ count: z.int().describe('Events on their way') }) }, ...offRefusal },
     async handle({ viewer, params, body }) {
       const group = await findGroup(viewer, params.group_id)

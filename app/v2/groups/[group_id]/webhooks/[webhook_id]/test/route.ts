@@ -8,7 +8,7 @@ import { chosenTypes } from '#db/rules/webhooks/events.ts'
 import { sendTest } from '#db/webhooks/deliveries/replays.ts'
 import { findEndpoint } from '#db/webhooks/endpoints/endpoints.ts'
 
-const wanted = z
+const testBody = z
   .object({
     types: z
       .array(z.enum(chosenTypes))
@@ -33,7 +33,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       scope: 'test',
       scopeMayMiss: true,
       mayMiss: true,
-      shape: wanted,
+      shape: testBody,
       example: { types: ['feed.imported'] },
     },
     returns: { 202: { description: 'It is on its way', body: null }, ...offRefusal },

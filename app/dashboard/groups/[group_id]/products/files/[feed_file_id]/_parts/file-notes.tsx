@@ -18,16 +18,16 @@ export function FileNotes({ file: { changes, notes }, address }: Props) {
   const lost = missing.map(({ name, target }) =>
     target ? fill(words, 'file.lost', { column: name, field: targetInWords(words, target) }) : name,
   )
-  const told = [
+  const sentences = [
     lost.length > 0 && fill(words, 'file.missing', named(lost)),
     added.length > 0 && fill(words, 'file.added', named(added)),
     ...notes.map(said => reasonInWords(reasons, said)),
     address !== null && fill(words, 'file.replaced', { address }),
   ].filter(one => one !== false)
-  if (told.length === 0) return null
+  if (sentences.length === 0) return null
   return (
     <ul className="grid gap-2">
-      {told.map(sentence => (
+      {sentences.map(sentence => (
         <Line key={sentence}>{sentence}</Line>
       ))}
     </ul>

@@ -19,12 +19,12 @@ export function RefusedFile({ groupId, libraryId, file, isAddress, defaults }: P
   const words = useWords('products')
   const reasons = useWords('reasons')
   const { choose, start } = useSetUp(groupId, file.id)
-  const tell = { onError: useFailureToast() }
+  const callbacks = { onError: useFailureToast() }
   const named = { groupId, id: file.id }
   const { error, reason, reading } = file
   const mayBeForm = reason !== null && ofForm.has(reason.code)
   const read = (changes: Partial<FeedReading>) =>
-    runToEnd(choose, { ...named, reading: { ...reading, ...changes } }, tell)
+    runToEnd(choose, { ...named, reading: { ...reading, ...changes } }, callbacks)
   return (
     <div className="flex flex-col gap-10 py-8">
       <Notice
@@ -38,7 +38,7 @@ export function RefusedFile({ groupId, libraryId, file, isAddress, defaults }: P
               </Button>
               <Button
                 isBusy={start.isPending || start.isSuccess}
-                onClick={() => runToEnd(start, { ...named, isUnseen: true }, tell)}
+                onClick={() => runToEnd(start, { ...named, isUnseen: true }, callbacks)}
               >
                 {words['address.unseen']}
               </Button>

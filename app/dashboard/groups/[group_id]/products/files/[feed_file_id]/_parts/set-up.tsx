@@ -26,7 +26,7 @@ export function SetUp({ groupId, file, address, defaults }: Props) {
   const [chosen, setChosen] = useState<{ reading: FeedReading; mapping?: ColumnMapping }>()
   const [fault, setFault] = useState<ColumnTarget>()
   const { choose, start, discard } = useSetUp(groupId, file.id)
-  const tell = { onError: useFailureToast() }
+  const callbacks = { onError: useFailureToast() }
   const named = { groupId, id: file.id }
   const isReading = file.state === 'reading' || choose.isPending
   const reading = chosen?.reading ?? file.reading
@@ -34,10 +34,10 @@ export function SetUp({ groupId, file, address, defaults }: Props) {
   const mapping = (isReading ? chosen?.mapping : undefined) ?? file.mapping
   const hasColumns = file.columns.length > 0
   function change(changes: Partial<FeedReading>, next?: ColumnMapping) {
-    const wanted = { ...reading, ...changes }
-    setChosen({ reading: wanted, ...(next && { mapping: next }) })
+    const changed = { ...reading, ...changes }
+    setChosen({ reading: changed, ...(next && { mapping: next }) })
     setFault(undefined)
-    runToEnd(choose, { ...named, reading: wanted }, tell)
+    runToEnd(choose, { ...named, reading: changed }, callbacks)
   }
   const isNested = file.form?.kind === 'xml' || file.form?.kind === 'json'
   function map(next: ColumnMapping) {
@@ -48,7 +48,7 @@ export function SetUp({ groupId, file, address, defaults }: Props) {
   }
   function importIt() {
     const [missing] = hasColumns ? missingTargets(mapping) : []
-    if (missing === undefined) return runToEnd(start, { ...named, isUnseen: false }, tell)
+    if (missing === undefined) return runToEnd(start, { ...named, isUnseen: false }, callbacks)
     setFault(missing)
     const free = mapping.indexOf(null)
     document.querySelectorAll<HTMLSelectElement>('#file-columns select')[Math.max(0, free)]?.focus()
@@ -75,7 +75,7 @@ export function SetUp({ groupId, file, address, defaults }: Props) {
         isBusy={isReading || start.isPending || start.isSuccess}
         isDiscarding={discard.isPending}
         onImport={importIt}
-        onDiscard={() => runToEnd(discard, named, tell)}
+        onDiscard={() => runToEnd(discard, named, callbacks)}
       />
     </div>
   )

@@ -68,7 +68,7 @@ function Choice({ groupId, id, going }: { groupId: number; id: number; going: nu
   const confirm = useMutation(api.productImports.confirm.mutationOptions({ onSettled }))
   const dismiss = useMutation(api.productImports.dismiss.mutationOptions({ onSettled }))
   const toast = useToast()
-  const tell = useFailureToast()
+  const failureToast = useFailureToast()
   return (
     <div className="mt-5 flex flex-wrap gap-2">
       <Button
@@ -80,7 +80,7 @@ function Choice({ groupId, id, going }: { groupId: number; id: number; going: nu
             { groupId, id },
             {
               onSuccess: () => toast({ title: words['held.dismissed'] }),
-              onError: tell,
+              onError: failureToast,
             },
           )
         }
@@ -101,7 +101,7 @@ function Choice({ groupId, id, going }: { groupId: number; id: number; going: nu
             { groupId, id },
             {
               onSuccess: started => router.push(`/dashboard/groups/${groupId}/products/imports/${started}`),
-              onError: tell,
+              onError: failureToast,
               onSettled: () => setIsAsking(false),
             },
           )

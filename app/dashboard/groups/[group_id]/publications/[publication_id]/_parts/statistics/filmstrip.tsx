@@ -7,14 +7,14 @@ import { figureInWords } from '#app/dashboard/groups/[group_id]/statistics/_part
 import { Link } from '#app/dashboard/link.tsx'
 import { Definition } from '#components/ui/definition.tsx'
 import { useWords } from '#components/words/words.tsx'
-import type { ShownManagedPage } from '#db/pages/shown.ts'
+import type { PageListItem } from '#db/pages/shown.ts'
 import { atResolution, pageSize } from '#db/rules/pages/images.ts'
 import { fill } from '#db/rules/words/messages.ts'
 
 type ReadPage = Outputs['statistics']['ofPublication']['pages'][number]
 
 type Props = {
-  pages: ShownManagedPage[]
+  pages: PageListItem[]
   readPages: ReadPage[]
   editor: string // path of the hotspot editor
   csv: string
@@ -58,7 +58,7 @@ export function Filmstrip({ pages, readPages, editor, csv }: Props) {
   )
 }
 
-type PageProps = { page: ShownManagedPage; read: ReadPage; most: number; editor: string }
+type PageProps = { page: PageListItem; read: ReadPage; most: number; editor: string }
 
 function PageFigures({ page, read: { views, medianSeconds }, most, editor }: PageProps) {
   const saying = useSaying()

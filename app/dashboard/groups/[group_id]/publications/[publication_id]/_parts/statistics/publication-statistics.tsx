@@ -6,12 +6,12 @@ import { ReadingStrip } from '#app/dashboard/groups/[group_id]/statistics/_parts
 import { StatisticsScreen } from '#app/dashboard/groups/[group_id]/statistics/_parts/statistics-screen.tsx'
 import { figuresRereadMs, useRange } from '#app/dashboard/groups/[group_id]/statistics/_parts/use-range.ts'
 import { useWords } from '#components/words/words.tsx'
-import type { ShownManagedPage } from '#db/pages/shown.ts'
+import type { PageListItem } from '#db/pages/shown.ts'
 import { ComparisonTools, useBeside } from './comparison-tools.tsx'
 import { Filmstrip } from './filmstrip.tsx'
 import { markInWords } from './mark-words.ts'
 
-type Props = { groupId: number; publicationId: number; title: string; pages: ShownManagedPage[] }
+type Props = { groupId: number; publicationId: number; title: string; pages: PageListItem[] }
 
 export function PublicationStatistics({ groupId, publicationId, title, pages }: Props) {
   const words = useWords('statistics')

@@ -3,7 +3,7 @@ import { priceOf } from '#app/dashboard/groups/[group_id]/products/_parts/prices
 import type { AutoTagging, AutoTagOptions } from '#components/editor/auto-tag/plan.ts'
 import type { PublicationChecks } from '#components/editor/checks/publication-checks.ts'
 import type { ReadHotspotFigures } from '#components/editor/heat/hotspot-heat.ts'
-import type { FoundProduct } from '#components/editor/hotspot.ts'
+import type { ProductHit } from '#components/editor/hotspot.ts'
 import type { RulePreviewer } from '#components/editor/rule-trial.ts'
 import { lentWords } from '#components/words/held-words.ts'
 import { formatsOf } from '#db/rules/words/formats.ts'
@@ -12,7 +12,7 @@ const mostOffered = 20 // suggestions while typing
 
 /** Returns the editor's product search, among the publication's product set. @throws Refused */
 export function productFinder(groupId: number, publicationId: number) {
-  return async (text: string, signal: AbortSignal): Promise<FoundProduct[]> => {
+  return async (text: string, signal: AbortSignal): Promise<ProductHit[]> => {
     const query = { groupId, publicationId, text, perPage: mostOffered }
     const { items } = await api.products.list.call(query, { signal })
     const formats = formatsOf(lentWords('frame').locale)

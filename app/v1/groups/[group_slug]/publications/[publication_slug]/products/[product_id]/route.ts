@@ -26,10 +26,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = publicReading(
       },
       async handle({ request, params }) {
         const { publication } = await findReadable(params)
-        const shown = await findShownProduct(publication.id, params.product_id)
+        const found = await findShownProduct(publication.id, params.product_id)
         const now = new Date()
-        const product = productToJson(shown, now)
-        const fresh = freshnessUntil(nextPriceChange(shown.product, now), now)
+        const product = productToJson(found, now)
+        const fresh = freshnessUntil(nextPriceChange(found.product, now), now)
         // Tagged by content, so that the start or end of a sale changes the ETag.
         return cacheable(request, entityTag(product), fresh, () => product)
       },

@@ -9,7 +9,7 @@ import { Button } from '#components/ui/button.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { useWords } from '#components/words/words.tsx'
-import type { ShownManagedPage } from '#db/pages/shown.ts'
+import type { PageListItem } from '#db/pages/shown.ts'
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import type { PageTask } from './page-task.ts'
 import { SendingFoot } from './sending-foot.tsx'
@@ -34,7 +34,7 @@ export type AddTask = Extract<PageTask, { what: 'insert' | 'replace' | 'edition'
 type Props = {
   task: AddTask | undefined
   named: PublicationInput
-  pages: ShownManagedPage[]
+  pages: PageListItem[]
   maxBytes: number
   onClose(): void
 }

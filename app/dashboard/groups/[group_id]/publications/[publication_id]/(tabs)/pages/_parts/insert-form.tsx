@@ -32,12 +32,12 @@ export function InsertForm({ groupId, file, pageCount, position, onCancel, ...se
   )
   const hasProducts = products !== undefined && products.items.length > 0
   const [changed, setChanges] = useState<Partial<UploadChoices>>({})
-  const wanted = { ...choicesFrom(undefined, hasProducts), ...changed }
+  const choices = { ...choicesFrom(undefined, hasProducts), ...changed }
   const place = /^\d+$/.test(typedPlace.trim()) ? Number(typedPlace) : 0
   const isPlace = isPlaceAmong(place, pageCount)
 
   function send() {
-    const extractionOptions = extractionOf(wanted)
+    const extractionOptions = extractionOf(choices)
     sending.send(file, { how: 'insert', sourcePages: chosen, position: place, extractionOptions })
   }
 
@@ -60,7 +60,7 @@ export function InsertForm({ groupId, file, pageCount, position, onCancel, ...se
           <fieldset>
             <legend className="mb-3 font-medium">{words['adding.findHotspots']}</legend>
             <ExtractionFields
-              choices={wanted}
+              choices={choices}
               hasProducts={hasProducts}
               onChange={changes => setChanges({ ...changed, ...changes })}
             />

@@ -5,7 +5,7 @@ import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useWords } from '#components/words/words.tsx'
-import type { ShownManagedPage } from '#db/pages/shown.ts'
+import type { PageListItem } from '#db/pages/shown.ts'
 import { orderWithMoved } from '#db/rules/pages/placement.ts'
 import { pageRanges } from '#db/rules/pages/ranges.ts'
 import { fill } from '#db/rules/words/messages.ts'
@@ -13,7 +13,7 @@ import type { PageTask } from './page-task.ts'
 
 type Props = {
   task: Extract<PageTask, { what: 'move' }> | undefined
-  pages: ShownManagedPage[]
+  pages: PageListItem[]
   onMove(order: number[]): void
   onClose(): void
 }

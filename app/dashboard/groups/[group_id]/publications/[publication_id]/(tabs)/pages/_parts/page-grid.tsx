@@ -12,7 +12,7 @@ import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { useId, useRef, useState } from 'react'
 import { silentDragging } from '#components/ui/use-keyboard-sorting.ts'
 import { useWords } from '#components/words/words.tsx'
-import type { ShownManagedPage } from '#db/pages/shown.ts'
+import type { PageListItem } from '#db/pages/shown.ts'
 import { type Arrangement, isRecto } from '#db/rules/pages/spreads.ts'
 import { useWidth } from '../../../_parts/use-width.ts'
 import { orderAfterDrop } from './page-order.ts'
@@ -22,7 +22,7 @@ import { usePagesByKeys } from './use-pages-by-keys.ts'
 import type { PageSelection } from './use-selection.ts'
 
 type Props = {
-  pages: ShownManagedPage[]
+  pages: PageListItem[]
   editor: string // path of the hotspot editor
   arrangement: Arrangement
   mayWrite: boolean

@@ -15,7 +15,7 @@ import { Link } from '#app/dashboard/link.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#components/ui/menu.tsx'
 import { useWords } from '#components/words/words.tsx'
-import type { ShownManagedPage } from '#db/pages/shown.ts'
+import type { PageListItem } from '#db/pages/shown.ts'
 import { atResolution, pageSize } from '#db/rules/pages/images.ts'
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import type { PageTask } from './page-task.ts'
@@ -24,7 +24,7 @@ import type { PageTask } from './page-task.ts'
 export type PageSide = 'left' | 'right' | 'rightAlone' | 'single'
 
 type Props = {
-  page: ShownManagedPage
+  page: PageListItem
   editor: string // path of the hotspot editor
   side: PageSide
   mayWrite: boolean
@@ -102,7 +102,7 @@ const Face = memo(function Face({ attributes, listeners, hold, ...props }: FaceP
 /** Accessible name of a page. */
 function spokenOf(
   words: WordsOf<'publication'>,
-  { number: page, hotspotCount: count }: ShownManagedPage,
+  { number: page, hotspotCount: count }: PageListItem,
 ): string {
   return count > 0 ? fill(words, 'pages.namedWith', { page, count }) : fill(words, 'pages.named', { page })
 }
@@ -116,7 +116,7 @@ const cellOf: Record<PageSide, string> = {
 
 const sizes = '200px' // width of a tile, so that the browser picks the smallest sharp image
 
-const Picture = memo(function Picture({ page, alt }: { page: ShownManagedPage; alt: string }) {
+const Picture = memo(function Picture({ page, alt }: { page: PageListItem; alt: string }) {
   const ratio = page.widthPt / page.heightPt
   const sources = (['at200', 'at600'] as const).map(
     resolution => `${atResolution(page.imageUrl, resolution)} ${pageSize(resolution, ratio).width}w`,
@@ -147,7 +147,7 @@ function Tick({ isChosen }: { isChosen: boolean }) {
   )
 }
 
-function Caption({ page: { number, hotspotCount } }: { page: ShownManagedPage }) {
+function Caption({ page: { number, hotspotCount } }: { page: PageListItem }) {
   const words = useWords('publication')
   return (
     <p aria-hidden className="mt-1.5 flex justify-center gap-1.5 text-xs text-ink-soft tabular-nums">
@@ -210,7 +210,7 @@ function PageMenu({
 }
 
 /** Overlay at the pointer: the grabbed page, and the count. */
-export function DraggedPages({ page, count }: { page: ShownManagedPage; count: number }) {
+export function DraggedPages({ page, count }: { page: PageListItem; count: number }) {
   return (
     <div className="relative cursor-grabbing">
       {count > 1 && <div className="absolute inset-0 translate-1.5 rounded-[2px] bg-hover shadow-cover" />}

@@ -9,7 +9,7 @@ import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import { Button } from '#components/ui/button.tsx'
 import { useWords } from '#components/words/words.tsx'
 import type { ShownConversion } from '#db/conversions/shown.ts'
-import type { ShownManagedPage } from '#db/pages/shown.ts'
+import type { PageListItem } from '#db/pages/shown.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import { ConversionFailure } from '../../../_parts/conversion-failure.tsx'
 import { ConversionProgress } from '../../../_parts/conversion-progress.tsx'
@@ -123,7 +123,7 @@ function PageActions({ named, data, selection, onTask, onAdd }: ActionProps) {
 type DialogProps = {
   task: PageTask | undefined
   named: PublicationInput
-  pages: ShownManagedPage[]
+  pages: PageListItem[]
   maxBytes: number
   onMove: ReturnType<typeof useMoving>['move']
   onRemoved(): void

@@ -8,7 +8,7 @@ import { FormFault } from '#components/forms/form-fault.tsx'
 import { Question } from '#components/ui/dialog.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import { useWords } from '#components/words/words.tsx'
-import type { ShownManagedPage } from '#db/pages/shown.ts'
+import type { PageListItem } from '#db/pages/shown.ts'
 import { pageRanges } from '#db/rules/pages/ranges.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import { lossOf } from './page-order.ts'
@@ -17,7 +17,7 @@ import type { PageTask } from './page-task.ts'
 type Props = {
   task: Extract<PageTask, { what: 'remove' }> | undefined
   named: PublicationInput
-  pages: ShownManagedPage[]
+  pages: PageListItem[]
   onRemoved(): void
   onClose(): void
 }
@@ -26,7 +26,7 @@ export function RemovePagesQuestion({ task, named, pages, onRemoved, onClose }: 
   const words = useWords('publication')
   const frame = useWords('frame')
   // Keeps the content while the dialog closes.
-  const [shown, setShown] = useState<{ numbers: number[]; seen: ShownManagedPage[] }>()
+  const [shown, setShown] = useState<{ numbers: number[]; seen: PageListItem[] }>()
   const [withLinks, setWithLinks] = useState(true)
   const remove = useRemoval()
   const toast = useToast()
@@ -44,8 +44,8 @@ export function RemovePagesQuestion({ task, named, pages, onRemoved, onClose }: 
 
   function carryOut() {
     const keys = seen.map(({ imageKey }) => imageKey)
-    const wanted = { ...named, pageNumbers: numbers, seen: keys, removeReferences: withLinks }
-    runToEnd(remove, wanted, {
+    const input = { ...named, pageNumbers: numbers, seen: keys, removeReferences: withLinks }
+    runToEnd(remove, input, {
       onSuccess() {
         close()
         onRemoved()

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { ChooseOne } from '#components/forms/choices.tsx'
 import { useWords } from '#components/words/words.tsx'
-import type { ShownManagedPage } from '#db/pages/shown.ts'
+import type { PageListItem } from '#db/pages/shown.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import { PdfPagesChoice } from './pdf-pages.tsx'
 import { SendingFoot } from './sending-foot.tsx'
 import type { SendingState } from './use-sending.ts'
 
-type Props = SendingState & { file: File; page: ShownManagedPage | undefined; onCancel(): void }
+type Props = SendingState & { file: File; page: PageListItem | undefined; onCancel(): void }
 
 /** Replacement page, and the fate of hotspots. */
 export function ReplaceForm({ file, page, onCancel, ...sending }: Props) {

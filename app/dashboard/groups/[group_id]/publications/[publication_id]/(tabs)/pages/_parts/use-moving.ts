@@ -4,13 +4,13 @@ import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import type { PublicationInput } from '#app/dashboard/_procedures/named.ts'
 import { useToast } from '#components/ui/toasts.tsx'
 import { useWords } from '#components/words/words.tsx'
-import type { ShownManagedPage } from '#db/pages/shown.ts'
+import type { PageListItem } from '#db/pages/shown.ts'
 import { pageRanges } from '#db/rules/pages/ranges.ts'
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { inverseOf, isUnmoved, orderedPages } from './page-order.ts'
 
 /** Moves pages, reports it, and offers undo. */
-export function useMoving(named: PublicationInput, pages: ShownManagedPage[]) {
+export function useMoving(named: PublicationInput, pages: PageListItem[]) {
   const words = useWords('publication')
   const toast = useToast()
   const queries = useQueryClient()
@@ -44,7 +44,7 @@ export function useMoving(named: PublicationInput, pages: ShownManagedPage[]) {
   return { move }
 }
 
-type Move = { order: number[]; seen: ShownManagedPage[] }
+type Move = { order: number[]; seen: PageListItem[] }
 
 /** Moves pages optimistically; rolls back if refused. */
 function useMovePages(named: PublicationInput) {

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useScreenCommands } from '#components/commands/screen-commands.ts'
 import { type SortingStep, useKeyboardSorting } from '#components/ui/use-keyboard-sorting.ts'
 import { useWords } from '#components/words/words.tsx'
-import type { ShownManagedPage } from '#db/pages/shown.ts'
+import type { PageListItem } from '#db/pages/shown.ts'
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { orderAfterDrop, orderedPages } from './page-order.ts'
 
 type Options = {
-  pages: ShownManagedPage[]
+  pages: PageListItem[]
   columns: number
   /** Numbers of the pages that move with a page. */
   movedWith(number: number): number[]
@@ -19,7 +19,7 @@ export function usePagesByKeys({ pages, columns, movedWith, onMove }: Options) {
   const words = useWords('publication')
   useScreenCommands({ commands: [], note: words['pages.keys'] })
   const [told, setTold] = useState('')
-  const tell = (step: SortingStep, id: number, place: number) =>
+  const announce = (step: SortingStep, id: number, place: number) =>
     setTold(stepInWords(words, step, movedBy(id), { place: place + 1, total: pages.length }))
   const numberOf = (id: number) => pages.find(page => page.id === id)?.number ?? 0
   const movedBy = (id: number) => movedWith(numberOf(id))
@@ -29,11 +29,11 @@ export function usePagesByKeys({ pages, columns, movedWith, onMove }: Options) {
     keys: pages.map(page => page.id),
     liftedBy: ['Space'], // Enter selects
     stepOf: code => stepIn(columns, code),
-    onStep: tell,
+    onStep: announce,
     onDrop: (id, place) => onMove(orderWith(id, place)),
   })
-  const shown = lifted ? orderedPages(pages, orderWith(lifted.key, lifted.to)) : pages
-  return { told, tell, shown, ofKeys: { onKeyDown, onBlur } }
+  const ordered = lifted ? orderedPages(pages, orderWith(lifted.key, lifted.to)) : pages
+  return { told, tell: announce, shown: ordered, ofKeys: { onKeyDown, onBlur } }
 }
 
 /** Announces a step of sorting. @param at place from 1 */

@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react'
-import type { ShownManagedPage } from '#db/pages/shown.ts'
+import type { PageListItem } from '#db/pages/shown.ts'
 
 export type PageSelection = ReturnType<typeof usePageSelection>
 
 /** Selected pages, by id: they stay selected when moved, and leave when removed. */
-export function usePageSelection(pages: ShownManagedPage[]) {
+export function usePageSelection(pages: PageListItem[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const [anchor, setAnchor] = useState<number>()
 

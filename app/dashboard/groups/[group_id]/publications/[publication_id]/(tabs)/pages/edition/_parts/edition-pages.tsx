@@ -1,11 +1,11 @@
 import { PagePicture } from '#app/dashboard/groups/[group_id]/_parts/page-picture.tsx'
 import { SelectField } from '#components/forms/select-field.tsx'
 import { useWords } from '#components/words/words.tsx'
-import type { FormerPage, ReviewedPage } from '#db/new-editions/review.ts'
+import type { FormerPage, PageReview } from '#db/new-editions/review.ts'
 import { fill } from '#db/rules/words/messages.ts'
 
 type Props = {
-  pages: ReviewedPage[]
+  pages: PageReview[]
   former: FormerPage[]
   onChoose(at: number, pageId: number | null): void
 }
@@ -25,7 +25,7 @@ export function EditionPages({ pages, former, onChoose }: Props) {
   )
 }
 
-type ComparedProps = { page: ReviewedPage; before: FormerPage | undefined; number: number }
+type ComparedProps = { page: PageReview; before: FormerPage | undefined; number: number }
 
 function ComparedPages({ page, before, number }: ComparedProps) {
   const words = useWords('publication')
@@ -68,7 +68,7 @@ function PictureOf({ url, name }: { url: string | undefined; name: string }) {
 }
 
 type MatchProps = {
-  page: ReviewedPage
+  page: PageReview
   former: FormerPage[]
   number: number
   onChoose(pageId: number | null): void

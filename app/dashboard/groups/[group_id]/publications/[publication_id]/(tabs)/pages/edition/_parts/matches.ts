@@ -1,4 +1,4 @@
-import type { PageChangeKind, Review, ReviewedPage } from '#db/new-editions/review.ts'
+import type { PageChangeKind, PageReview, Review } from '#db/new-editions/review.ts'
 import { movedPages } from '#db/rules/pages/editions/matching.ts'
 
 /** Returns the matches after one was chosen: a page takes the place of one other at most. */
@@ -14,11 +14,11 @@ export function matchedAnew(
 }
 
 /** Tells what becomes of pages by the matches that a person chose. */
-export function shownMatches(review: Review, chosen: readonly (number | null)[]): ReviewedPage[] {
+export function shownMatches(review: Review, chosen: readonly (number | null)[]): PageReview[] {
   const numbers = new Map(review.former.map(({ pageId, number }) => [pageId, number]))
   const places = chosen.map(pageId => numbers.get(pageId ?? 0) ?? null)
   const moved = movedPages(places)
-  return review.pages.map((page, at): ReviewedPage => {
+  return review.pages.map((page, at): PageReview => {
     const [pageId, number] = [chosen[at] ?? null, places[at] ?? null]
     const before = pageId === null || number === null ? null : { pageId, number }
     const isProposed = pageId === (page.before?.pageId ?? null)
@@ -27,7 +27,7 @@ export function shownMatches(review: Review, chosen: readonly (number | null)[])
   })
 }
 
-export function countsOf(pages: readonly ReviewedPage[]): Record<PageChangeKind | 'moved', number> {
+export function countsOf(pages: readonly PageReview[]): Record<PageChangeKind | 'moved', number> {
   const count = (change: PageChangeKind) => pages.filter(page => page.change === change).length
   return {
     unchanged: count('unchanged'),
