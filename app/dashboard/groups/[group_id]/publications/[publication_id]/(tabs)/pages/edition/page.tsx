@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await dashboardWords('publication'))['edition.title'] }
 }
 
-export default async function PageMatch(props: PublicationParams) {
+export default async function EditionPage(props: PublicationParams) {
   const { group, publication, mayWrite } = await publicationAt(props, '/pages/edition')
   const [newest] = await listEditions(publication.id)
   const edition = newest && (await upToDate(publication, newest))
