@@ -86,7 +86,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     updateCheck: rest.UPDATE_CHECK, // address that names the newest release; undefined: nobody is asked
     backups: backupsOf(rest),
     statisticsExport: rest.STATISTICS_EXPORT_TO, // bucket for readers' events; undefined: they are not exported
-    statisticsExportFormat: rest.STATISTICS_EXPORT_FORMAT, // form of its files
+    statisticsExportFormat: rest.STATISTICS_EXPORT_FORMAT,
     eventsADay: rest.STATISTICS_EVENTS_A_DAY, // of readers that are kept, of all publications
   }
 }
@@ -98,12 +98,8 @@ function mostOf(set: number, inDemo: number, { DEMO }: { DEMO: boolean }): numbe
   return DEMO ? Math.min(set, inDemo) : set
 }
 
-function awsOf({
-  AWS_ACCESS_KEY_ID,
-  AWS_SECRET_ACCESS_KEY,
-  AWS_SESSION_TOKEN,
-  AWS_REGION,
-}: AwsVariables): AwsVariables {
+function awsOf(given: AwsVariables): AwsVariables {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION } = given
   return { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION }
 }
 

@@ -34,6 +34,7 @@ export const phones = {
       sent: z.enum(wideSplits),
       kept: z.enum(wideSplits),
       first: 'automatic',
+      valueNames: 'wideSplits',
       control: 'own',
     },
   },

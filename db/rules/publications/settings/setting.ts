@@ -30,6 +30,8 @@ export type Setting = {
   features?: readonly string[]
   /** The form field; `own` is one that the screen brings. */
   control: 'switch' | 'line' | 'date' | 'time' | 'own'
+  /** Words that name its values. */
+  valueNames?: 'layouts' | 'pairings' | 'wideSplits'
   /** The switch that has to be on before this one can be switched on. */
   onlyWith?: string
 }

@@ -1,21 +1,10 @@
 import { ArrowRight } from 'lucide-react'
 import { useFolders } from '#app/dashboard/_api/collections.ts'
 import { useMetatags } from '#app/dashboard/_api/metatags.ts'
-import {
-  layoutChoices,
-  pairingChoices,
-  wideSplitChoices,
-} from '#app/dashboard/_frame/settings/layout-choices.ts'
-import type { Choice } from '#components/forms/choices.tsx'
 import { useFormats, useWords } from '#components/words/words.tsx'
 import type { FieldChange, FieldValue } from '#db/rules/events/events.ts'
 import type { Language } from '#db/rules/languages.ts'
-import {
-  isSetting,
-  nameOfField,
-  type SettingField,
-  timeFields,
-} from '#db/rules/publications/settings/settings.ts'
+import { isSetting, nameOfField, settingOf, timeFields } from '#db/rules/publications/settings/settings.ts'
 import { languageNameIn } from '#db/rules/words/language-names.ts'
 import type { WordsOf } from '#db/rules/words/messages.ts'
 import { momentInWords } from '../times.ts'
@@ -64,11 +53,6 @@ function useValues({ id, timeZone }: Props['group']) {
   const formats = useFormats()
   const folders = useFolders(id).data ?? []
   const metatags = useMetatags(id).data ?? []
-  const choices: Partial<Record<string, Choice<string>[]>> = {
-    layout: layoutChoices(frame),
-    pairing: pairingChoices(words),
-    splitWidePages: wideSplitChoices(words),
-  } satisfies Partial<Record<SettingField, Choice<string>[]>>
   return (field: string, value: FieldValue): string => {
     if (value === null || value === '') return words['event.none']
     if (typeof value === 'boolean') return words[value ? 'event.on' : 'event.off']
@@ -81,8 +65,10 @@ function useValues({ id, timeZone }: Props['group']) {
       return folders.find(folder => folder.id === value)?.title ?? words['event.deletedCollection']
     const text = String(value)
     if (timeFields.has(field)) return momentInWords(formats, text, timeZone)
-    const choice = choices[field]?.find(each => each.value === value)
-    if (choice) return choice.label
+    const name = nameOfField(field)
+    const names = isSetting(name) ? settingOf(name).valueNames : undefined
+    const named: unknown = names && Reflect.get(names === 'layouts' ? frame : words, `${names}.${text}`)
+    if (typeof named === 'string') return named
     if (field === 'language') return languageNameIn(text as Language, formats.locale)
     return text.length > longest ? `${text.slice(0, longest)}…` : text
   }
