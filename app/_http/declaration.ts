@@ -42,6 +42,8 @@ export type Promised<
   params?: Params
   query?: Query
   body?: Body
+  /** True if its handler reads a body of which the reference says nothing. */
+  readsBody?: true
   /** The media type, if the body is a file. */
   file?: File
   /** True if it commits its parts one by one, each once for an `Idempotency-Key`. */

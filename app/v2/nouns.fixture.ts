@@ -240,11 +240,12 @@ export function wrongBodies(
 ): [name: string, init: RequestInit & { json?: unknown }, errors: object][] {
   const json = { 'Content-Type': 'application/json' }
   const missing = { [scope]: ['is missing'] }
+  const noObject = { [scope]: ['must be an object'] }
   return [
     ['an empty object', { json: {} }, missing],
     ['another scope', { json: { other: {} } }, missing],
-    ['a list as the scope', { json: { [scope]: [] } }, missing],
-    ['text as the scope', { json: { [scope]: 'x' } }, missing],
+    ['a list as the scope', { json: { [scope]: [] } }, noObject],
+    ['text as the scope', { json: { [scope]: 'x' } }, noObject],
     ['null as the scope', { json: { [scope]: null } }, missing],
     ['a prototype as the scope', { body: `{"__proto__":{"${scope}":{}}}`, headers: json }, missing],
     ['a list', { json: [] }, missing],

@@ -27,13 +27,23 @@ import {
 /** Stores an uploaded feed file, moving `path`, and requests its preview. @throws NotFound */
 export async function keepFeedFile(
   set: ProductSet,
-  { id, path, fileName, bytes }: { id: string; path: string; fileName: string; bytes: number },
-  db: Queryable = database(),
+  { path, ...file }: SentFeedFile & { path: string },
 ): Promise<FeedFile> {
-  if (set.productLibraryId !== null) await findProductLibrary(set.groupId, set.productLibraryId, db)
-  const fileKey = feedFileKey(set.groupId, id)
-  await files().put(fileKey, path)
-  return db.transaction(tx => insertFile(tx, set, { id, fileName, fileKey, bytes }))
+  if (set.productLibraryId !== null) await findProductLibrary(set.groupId, set.productLibraryId)
+  await storeFeedFile(set.groupId, file.id, path)
+  return database().transaction(tx => addFeedFile(tx, set, file))
+}
+
+type SentFeedFile = { id: string; fileName: string; bytes: number }
+
+/** Stores the content of a feed file, moving `path`, before a transaction adds it. */
+export async function storeFeedFile(groupId: number, id: string, path: string): Promise<void> {
+  await files().put(feedFileKey(groupId, id), path)
+}
+
+/** Adds a feed file whose content is stored, and requests its preview. */
+export function addFeedFile(tx: Queryable, set: ProductSet, file: SentFeedFile): Promise<FeedFile> {
+  return insertFile(tx, set, { ...file, fileKey: feedFileKey(set.groupId, file.id) })
 }
 
 /**

@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
 import { createCollection, updateCollection } from '#db/collections/collections.ts'
 import { env } from '#db/env.ts'
-import { keepFeedFile } from '#db/feed-files/feed-files.ts'
+import { addFeedFile, storeFeedFile } from '#db/feed-files/feed-files.ts'
 import { keepUpload } from '#db/files/uploads.ts'
 import { startFileImport } from '#db/imports/imports.ts'
 import { createProductLibrary } from '#db/libraries/libraries.ts'
@@ -28,11 +28,12 @@ export async function addSample(groupId: number, folder: string): Promise<void> 
     const id = randomUUID()
     // Before the transaction: an upload that nothing takes is swept.
     await keepUpload(groupId, { id, path: pdf, fileName: 'sample.pdf', bytes: (await stat(pdf)).size })
+    const feed = await storeFeed(groupId, folder, work)
     await database().transaction(async tx => {
       const values = {
         title: 'Sample catalogue',
         isSample: true,
-        collectionId: await addProducts(tx, groupId, folder, work),
+        collectionId: await addProducts(tx, groupId, feed),
         source: { uploadId: id },
         scheduleOnlineAt: new Date(),
       }
@@ -49,14 +50,21 @@ async function hasSample(groupId: number): Promise<boolean> {
   return (await database().$count(publications, isSample)) > 0
 }
 
-/** @returns the collection that uses the library */
-async function addProducts(tx: Queryable, groupId: number, folder: string, work: string): Promise<number> {
-  const library = await createProductLibrary(groupId, { title: 'Sample products' }, tx)
-  const feed = await readFile(join(folder, 'products.tsv'), 'utf8')
+async function storeFeed(groupId: number, folder: string, work: string) {
+  const products = await readFile(join(folder, 'products.tsv'), 'utf8')
   const path = join(work, 'products.tsv')
-  await writeFile(path, feed.replaceAll(anyInstallation, env().baseUrl))
-  const sent = { id: randomUUID(), path, fileName: 'products.tsv', bytes: (await stat(path)).size }
-  await startFileImport(tx, await keepFeedFile({ groupId, productLibraryId: library.id }, sent, tx))
+  await writeFile(path, products.replaceAll(anyInstallation, env().baseUrl))
+  const feed = { id: randomUUID(), fileName: 'products.tsv', bytes: (await stat(path)).size }
+  await storeFeedFile(groupId, feed.id, path)
+  return feed
+}
+
+type StoredFeed = Awaited<ReturnType<typeof storeFeed>>
+
+/** @returns the collection that uses the library */
+async function addProducts(tx: Queryable, groupId: number, feed: StoredFeed): Promise<number> {
+  const library = await createProductLibrary(groupId, { title: 'Sample products' }, tx)
+  await startFileImport(tx, await addFeedFile(tx, { groupId, productLibraryId: library.id }, feed))
   const collection = await createCollection(groupId, { title: 'Sample' }, tx)
   await updateCollection(groupId, collection.id, { currentProductLibraryId: library.id }, tx)
   return collection.id

@@ -49,6 +49,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     scope: 'publications',
     params,
     query: deletion,
+    readsBody: true,
     returns: {
       204: { body: null },
       409: { description: 'A publication uses it, and force_delete is not true', body: errorJson },
