@@ -33,6 +33,7 @@ describe('POST /groups/<group_id>/publications', () => {
       id: expect.any(Number),
       title: 'Spring 2014',
       browser_title: 'Spring 2014',
+      default_product_theme_id: null,
       description: '',
       slug: 'spring-2014',
       url: `http://localhost:3000/v2/groups/${from.group.id}/publications/${publication.id}`,

@@ -159,9 +159,7 @@ describe('asking', () => {
 
   test('unknown pages, archived publications and those without pages are refused', async () => {
     const { id } = await converted(groupId, 2)
-    await expect(convertAgain(groupId, id, [3])).rejects.toMatchObject({
-      errors: { page_numbers: ['must be among the 2 pages'] },
-    })
+    await expect(convertAgain(groupId, id, [3])).rejects.toThrow('must be among the 2 pages')
     await archive(groupId, id)
     await expect(convertAgain(groupId, id)).rejects.toThrow('Publication not found')
     const fresh = await createPublication(groupId, {

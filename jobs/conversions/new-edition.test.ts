@@ -188,7 +188,7 @@ describe('a new edition', () => {
   test('is refused when the pages were changed since', async () => {
     const edition = await send(drawn('rakes'))
     await removePage(groupId, id, 2)
-    await expect(publishEdition(groupId, id, edition.id)).rejects.toThrow('Send the PDF again')
+    await expect(publishEdition(groupId, id, edition.id)).rejects.toThrow('matched with them anew')
     expect(await firstWords()).toEqual(['rakes', 'seeds', 'pots'])
   })
 })

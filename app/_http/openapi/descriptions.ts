@@ -146,6 +146,7 @@ const fields: Record<string, string> = {
   // Product themes.
   template: "HTML of the product's panel, with places for its fields",
   css: 'Styles of the panel',
+  settings: 'Controls that the code reads',
   'ThemeFont.*': 'Part of the font',
 
   // Metatags, orders.

@@ -20,8 +20,13 @@ const controls = {
 }
 
 /** The controls of a theme, as they are sent: those left out stay as they are. */
-export const themeSettings = z.object(controls).partial().meta({ id: 'ProductThemeSettings' })
-export const allThemeSettings = z.object(controls).meta({ id: 'AllProductThemeSettings' })
+export const themeSettings = z
+  .object(controls)
+  .partial()
+  .meta({ id: 'ProductThemeSettings', description: 'Controls of a theme; those left out stay as they are' })
+export const allThemeSettings = z
+  .object(controls)
+  .meta({ id: 'AllProductThemeSettings', description: 'Controls of a theme' })
 
 export type ThemeSettings = z.output<typeof allThemeSettings>
 export type ThemeControl = keyof ThemeSettings
