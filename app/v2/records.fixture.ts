@@ -114,6 +114,7 @@ export async function newRecords() {
       collection_id: fc.constantFrom(collection, null),
       current_product_library_id: fc.constantFrom(library, null),
       integration_instance_id: fc.constantFrom(integration.id, null),
+      default_product_theme_id: fc.constantFrom(theme.id, null),
       product_ids: fc.subarray([product.id]),
       position: fc.integer({ min: 1, max: 5 }),
       page_numbers: fc.subarray([1, 2, 3, 4], { minLength: 1 }),

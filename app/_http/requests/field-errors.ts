@@ -28,8 +28,8 @@ function isNarrower(one: z.core.$ZodIssue, other: z.core.$ZodIssue): boolean {
   return one.code === 'too_small' && other.code === 'too_small' && one.minimum > other.minimum
 }
 
-/** The words of zod for a union that has none of its own. */
-const unsaid = 'Invalid input'
+/** The words of zod for unions that have none of their own. */
+const unsaid = /^Invalid (input|discriminator)/
 
 /** Words an issue: as we do what zod words itself, else as its schema does. */
 export function messageOf(issue: z.core.$ZodIssue): Message {
@@ -38,7 +38,7 @@ export function messageOf(issue: z.core.$ZodIssue): Message {
   if (issue.code === 'invalid_value') return oneOf(issue.values)
   if (issue.code === 'too_big') return tooBig(issue)
   if (issue.code === 'too_small') return tooSmall(issue)
-  if (issue.code === 'invalid_union' && issue.message !== unsaid) return issue.message
+  if (issue.code === 'invalid_union' && !unsaid.test(issue.message)) return issue.message
   if (issue.code === 'invalid_union')
     return 'options' in issue && Array.isArray(issue.options)
       ? oneOf(issue.options)
