@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useWords } from '#components/words/words.tsx'
 import { shownKeys } from './keys.ts'
-import type { CommandSet, ScreenCommand } from './screen-commands.ts'
+import { type ScreenCommand, useOfferedCommands } from './screen-commands.ts'
 
 type Props = {
-  sets: readonly CommandSet[]
   isMac: boolean
   takesCharacters: boolean
   onTakeCharacters(takes: boolean): void
@@ -14,8 +13,9 @@ type Props = {
 }
 
 /** All keys of the present screen, as its commands declare them. */
-export default function KeysSheet({ sets, isMac, takesCharacters, onTakeCharacters, ...dialog }: Props) {
+export default function KeysSheet({ isMac, takesCharacters, onTakeCharacters, ...dialog }: Props) {
   const words = useWords('frame')
+  const sets = useOfferedCommands(dialog.isOpen)
   // The innermost parts of the screen come first.
   const inOrder = sets.toReversed()
   const commands = inOrder.flatMap(set => set.commands).filter(({ keys = [] }) => keys.length > 0)

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useSyncExternalStore,
+} from 'react'
 import { isPressed, type Press } from './keys.ts'
 
 /** Something that a person can do on the present screen, by keys, from the palette, or both. */
@@ -43,15 +52,32 @@ export type CommandSet = {
 export type CommandStore = {
   put(key: string, set: CommandSet): void
   remove(key: string): void
-  sets(): CommandSet[]
+  sets(): readonly CommandSet[]
+  subscribe(listener: () => void): () => void
 }
 
 export function newCommandStore(): CommandStore {
   const byKey = new Map<string, CommandSet>()
+  const listeners = new Set<() => void>()
+  let present: readonly CommandSet[] = []
+  const changed = () => {
+    present = [...byKey.values()]
+    for (const listener of listeners) listener()
+  }
   return {
-    put: (key, set) => void byKey.set(key, set),
-    remove: key => void byKey.delete(key),
-    sets: () => [...byKey.values()],
+    put(key, set) {
+      byKey.set(key, set)
+      changed()
+    },
+    remove(key) {
+      byKey.delete(key)
+      changed()
+    },
+    sets: () => present,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }
 
@@ -59,9 +85,16 @@ export type CommandsShown = 'palette' | 'keys' | undefined
 
 type Commands = { store: CommandStore; show(what: CommandsShown): void }
 
+const none: readonly CommandSet[] = []
+
 /** Outside of the dashboard's frame, commands lead nowhere. */
 export const CommandsContext = createContext<Commands>({
-  store: { put: () => undefined, remove: () => undefined, sets: () => [] },
+  store: {
+    put: () => undefined,
+    remove: () => undefined,
+    sets: () => none,
+    subscribe: () => () => undefined,
+  },
   show: () => undefined,
 })
 
@@ -76,6 +109,17 @@ export function useScreenCommands(set: CommandSet): void {
   const { store } = useContext(CommandsContext)
   useLayoutEffect(() => store.put(key, set))
   useEffect(() => () => store.remove(key), [store, key])
+}
+
+/** Returns what the parts of the screen offer, also those that come while somebody looks. */
+export function useOfferedCommands(isLookedAt: boolean): readonly CommandSet[] {
+  const { store } = useContext(CommandsContext)
+  const subscribe = useCallback(
+    (listener: () => void) => (isLookedAt ? store.subscribe(listener) : () => undefined),
+    [store, isLookedAt],
+  )
+  const sets = useSyncExternalStore(subscribe, store.sets, store.sets)
+  return isLookedAt ? sets : none
 }
 
 /** Returns the command of a press, the innermost first. @param takesCharacters false where single signs are no keys */

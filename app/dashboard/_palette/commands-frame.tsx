@@ -43,7 +43,6 @@ export function CommandsFrame({ reach, userId, children }: Props) {
   useRecent(userId)
   useKeys(press => pressedCommand(store.sets(), press, { isMac, takesCharacters }))
   const props = (what: CommandsShown) => ({
-    sets: shown === what ? store.sets() : [],
     isMac,
     isOpen: shown === what,
     onOpenChange: (isOpen: boolean) => show(isOpen ? what : undefined),

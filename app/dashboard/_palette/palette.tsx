@@ -6,7 +6,7 @@ import { faultInWords } from '#app/dashboard/_api/refused.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { globalKeys } from '#components/commands/global-keys.ts'
 import { isPressed, shownKeys } from '#components/commands/keys.ts'
-import type { CommandSet } from '#components/commands/screen-commands.ts'
+import { useOfferedCommands } from '#components/commands/screen-commands.ts'
 import { buttonLook } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
 import { useWords } from '#components/words/words.tsx'
@@ -15,7 +15,6 @@ import type { PaletteEntry, PaletteReach } from './places.tsx'
 import { type EntryGroup, useEntries } from './use-entries.tsx'
 
 type Props = {
-  sets: readonly CommandSet[]
   reach: PaletteReach
   userId: number
   isMac: boolean
@@ -69,7 +68,8 @@ function Choices({ input, onChoose, isMac, ...props }: ChoicesProps) {
   const words = useWords('frame')
   const hintId = useId()
   const [text, setText] = useState('')
-  const { groups, error, isSearching } = useEntries({ ...props, text })
+  const sets = useOfferedCommands(true)
+  const { groups, error, isSearching } = useEntries({ ...props, sets, text })
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
   return (
     <Autocomplete.Root

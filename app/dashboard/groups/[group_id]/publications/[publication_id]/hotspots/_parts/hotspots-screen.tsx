@@ -109,8 +109,12 @@ function OpenedEditor({ groupId, back, isRightToLeft, hasProducts, ...screen }: 
 
 /** The publication as it is now: publishing it here changes what can be done next. */
 function useOwn(groupId: number, initialData: ShownPublication): ShownPublication {
-  const input = { groupId, publicationId: initialData.id }
-  return useQuery(api.publications.get.queryOptions({ input, initialData })).data
+  const options = api.publications.get.queryOptions({
+    input: { groupId, publicationId: initialData.id },
+    initialData,
+  })
+  // Under a key of its own: the next screen begins with what the server read for it, which may be newer.
+  return useQuery({ ...options, queryKey: [...options.queryKey, 'editor'] }).data
 }
 
 function bookOf({ groupId, title, spreads, isRightToLeft }: BookProps): KeptBook {

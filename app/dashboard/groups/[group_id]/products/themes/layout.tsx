@@ -1,0 +1,3 @@
+import { layoutWith } from '#app/dashboard/_words/layout-with.ts'
+
+export default layoutWith('reasons')
