@@ -24,7 +24,7 @@ test('a theme is made, given to a hotspot, read, and told in Checks where it fai
     await expect(preview.getByText('Seats with prices, page 2')).toBeVisible()
     const controls = page.getByRole('group', { name: 'Look' })
     await expect(
-      controls.getByText('This theme’s code doesn’t use: What the mark shows, Shape, and Round corners.'),
+      controls.getByText('This theme’s code doesn’t use: What the mark shows, Shape and Round corners.'),
     ).toBeVisible()
     await controls.getByLabel('Text and sign', { exact: true }).fill('#333333')
     await expect(controls.getByText(/^Background: Contrast 1\.\d : 1\. Hard to read/)).toBeVisible()
