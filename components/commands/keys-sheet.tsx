@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Dialog } from '#components/ui/dialog.tsx'
 import { useWords } from '#components/words/words.tsx'
 import { shownKeys } from './keys.ts'
@@ -16,38 +16,42 @@ type Props = {
 export default function KeysSheet({ isMac, takesCharacters, onTakeCharacters, ...dialog }: Props) {
   const words = useWords('frame')
   const sets = useOfferedCommands(dialog.isOpen)
+  const list = useRef<HTMLDivElement>(null)
   // The innermost parts of the screen come first.
   const inOrder = sets.toReversed()
   const commands = inOrder.flatMap(set => set.commands).filter(({ keys = [] }) => keys.length > 0)
   const notes = inOrder.flatMap(({ note }) => note ?? [])
   const gestures = inOrder.flatMap(set => set.gestures ?? [])
   return (
-    <Dialog title={words['keys.title']} isHeld={false} {...dialog}>
-      {notes.map(note => (
-        <p key={note} className="mt-2 text-pretty text-ink-soft">
-          {note}
-        </p>
-      ))}
-      {Array.from(
-        Map.groupBy(commands, ({ section }) => section),
-        ([title, own]) => (
-          <Section key={title} title={title}>
-            {own.map(command => (
-              <Row key={command.id} command={command} isMac={isMac} />
+    <Dialog title={words['keys.title']} isHeld={false} focusFirst={() => list.current} {...dialog}>
+      {/* Read from its top: the first field stands below. */}
+      <div ref={list} tabIndex={-1} className="outline-none">
+        {notes.map(note => (
+          <p key={note} className="mt-2 text-pretty text-ink-soft">
+            {note}
+          </p>
+        ))}
+        {Array.from(
+          Map.groupBy(commands, ({ section }) => section),
+          ([title, own]) => (
+            <Section key={title} title={title}>
+              {own.map(command => (
+                <Row key={command.id} command={command} isMac={isMac} />
+              ))}
+            </Section>
+          ),
+        )}
+        {gestures.length > 0 && (
+          <Section title={words['keys.byHand']}>
+            {gestures.map(({ what, how }) => (
+              <div key={what} className="flex justify-between gap-4 py-1.5">
+                <dt>{what}</dt>
+                <dd className="text-right text-ink-soft">{how}</dd>
+              </div>
             ))}
           </Section>
-        ),
-      )}
-      {gestures.length > 0 && (
-        <Section title={words['keys.byHand']}>
-          {gestures.map(({ what, how }) => (
-            <div key={what} className="flex justify-between gap-4 py-1.5">
-              <dt>{what}</dt>
-              <dd className="text-right text-ink-soft">{how}</dd>
-            </div>
-          ))}
-        </Section>
-      )}
+        )}
+      </div>
       <label className="mt-4 flex min-h-field cursor-pointer items-center gap-2.5 border-t border-hairline pt-3">
         <input
           type="checkbox"

@@ -9,7 +9,7 @@ import { hashOfNobody } from '../passwords/passwords.ts'
 import { enqueue } from '../queue.ts'
 import { said } from '../rules/words/said.ts'
 import { accounts } from '../schema/people/accounts.ts'
-import type { User } from '../schema/people/users.ts'
+import { type User, users } from '../schema/people/users.ts'
 
 /** Sandboxes at once: each holds up to `byteQuota` of disk, and converts the sample once. */
 export const mostSandboxes = 50
@@ -31,18 +31,23 @@ export async function openSandbox(network: string): Promise<User> {
         said('As many people as fit are trying this demo. Come back in a few minutes.', 'conflicts.demoFull'),
       )
     // No mail can be sent there (RFC 2606).
-    const wanted = {
+    const values = {
       title: 'Demo',
       email: `visitor-${randomBytes(4).toString('hex')}@demo.invalid`,
       password: '',
     }
-    const { account, owner, group } = await storeAccount(tx, wanted, hashOfNobody())
+    const { account, owner, group } = await storeAccount(tx, values, hashOfNobody())
     await tx
       .update(accounts)
       .set({ demoEndsAt: sql`now() + interval '1 hour'`, ...quotas })
       .where(eq(accounts.id, account.id))
+    const [visitor = owner] = await tx
+      .update(users)
+      .set({ name: 'Visitor' })
+      .where(eq(users.id, owner.id))
+      .returning()
     await enqueue(tx, 'add_sample', { groupId: group.id })
-    return owner
+    return visitor
   })
 }
 

@@ -28,10 +28,10 @@ export function Frame({ children, ...sidebar }: Props) {
         {words['shell.skip']}
       </a>
       <div className="md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside className="sticky top-0 z-25 hidden h-dvh border-r border-hairline bg-sunken md:block">
+        <aside className="sticky top-0 z-25 hidden h-[calc(100dvh-var(--banner,0px))] border-r border-hairline bg-sunken md:block">
           <Sidebar {...sidebar} />
         </aside>
-        <div className="flex min-h-dvh min-w-0 flex-col">
+        <div className="flex min-h-[calc(100dvh-var(--banner,0px))] min-w-0 flex-col">
           <header className="sticky top-0 z-20 flex h-14 items-center gap-2 border-b border-hairline bg-ground/90 px-3 backdrop-blur-md sm:h-16 sm:gap-4 sm:px-6 lg:px-8">
             <PhoneMenu {...sidebar} />
             <SearchField key={sidebar.group.id} groupId={sidebar.group.id} />

@@ -3,7 +3,7 @@ import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import { hotspot } from '../hotspots.fixture.ts'
 import { overlap } from '../place/boxes.ts'
-import { marksWithRoom, stageLabels } from './labels.ts'
+import { lettersOfLabel, marksWithRoom, stageLabels } from './labels.ts'
 
 const words = dashboardWordsIn('en', 'editor')
 const link = (title: string): EditedHotspot => hotspot({ title })
@@ -32,6 +32,11 @@ test('products have their SKU first', () => {
   expect(labels(product(null, 'B-7'))).toEqual(['B-7'])
   expect(labels(product('Chairs', 'A-1', 'B-7'))).toEqual(['A-1 +1 · Chairs'])
   expect(labels(product(null, 'GRT-10'), product(null, 'GRT-11'))).toEqual(['…10', '…11'])
+})
+
+test('a number without room keeps its end, a name its beginning', () => {
+  expect(lettersOfLabel('DD-301', 3)).toBe('…301')
+  expect(lettersOfLabel('Oak chair', 4)).toBe('Oak…')
 })
 
 test('labels lie within their hotspots and never on each other; upper ones come first', () => {

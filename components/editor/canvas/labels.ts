@@ -4,7 +4,7 @@ import { hotspotName } from '../kind-names.ts'
 import { type EditorBox, overlap } from '../place/boxes.ts'
 
 /** Fewer letters than these are not worth to be cut. */
-const leastCut = 4
+const leastCut = 3
 
 /**
  * Returns the labels of hotspots on the pages: of products the SKU first, and of all that begin alike, such as links of
@@ -35,6 +35,12 @@ function labelOf(hotspot: EditedHotspot, words: WordsOf<'editor'>): string {
 /** Returns a label without its name, where it has both: the SKU alone. */
 export function shortLabel(label: string): string {
   return label.replace(/ · .*$/su, '')
+}
+
+/** Returns as many letters of a label as are asked for: the first, of a number the last, which tell it from others. */
+export function lettersOfLabel(label: string, letters: number): string {
+  const isNumber = /^\S*\d\S*$/u.test(label)
+  return isNumber ? `…${label.slice(-letters).trimStart()}` : `${label.slice(0, letters).trimEnd()}…`
 }
 
 /** Returns the letters that different labels begin with, up to the end of a word; 0 for too few. */

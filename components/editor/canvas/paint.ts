@@ -1,7 +1,7 @@
 import { heatColors } from '../heat/colors.ts'
 import { centreOf, type EditorBox } from '../place/boxes.ts'
 import { markOf } from './kind-marks.ts'
-import { type Mark, marksWithRoom, shortLabel } from './labels.ts'
+import { lettersOfLabel, type Mark, marksWithRoom, shortLabel } from './labels.ts'
 import { type Scene, type SceneItem, shown } from './scene.ts'
 
 type Context = CanvasRenderingContext2D
@@ -199,7 +199,7 @@ function shortened(context: Context, name: string, room: number): { text: string
   const width = widthOf(context, name)
   if (width <= room) return { text: name, width }
   let part = Math.max(1, Math.floor((name.length * room) / width))
-  const cut = () => `${name.slice(0, part).trimEnd()}…`
+  const cut = () => lettersOfLabel(name, part)
   while (part > 1 && widthOf(context, cut()) > room) part -= 1
   return { text: cut(), width: Math.min(room, widthOf(context, cut())) }
 }

@@ -13,7 +13,11 @@ export function DemoBanner({ minutes }: { minutes: number }) {
   const left = useMinutesLeft(minutes)
   if (isWholeWindow(usePathname())) return null
   return (
-    <p role="note" className="bg-ink px-4 py-2 text-center text-sm text-pretty text-ground">
+    <p
+      role="note"
+      data-banner
+      className="bg-ink px-4 py-2 text-center text-sm text-pretty text-ground md:h-(--banner) md:truncate"
+    >
       {fill(words, 'demo.banner', { minutes: left })}
     </p>
   )

@@ -57,7 +57,7 @@ function QrForm({ publication, url }: Pick<Props, 'publication' | 'url'>) {
       <div className="mt-5 grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)]">
         <div className="flex flex-col items-center gap-2">
           <Code title={publication.title} text={withQrMark(address)} level={choice.level} />
-          <p className="max-w-56 text-center text-sm text-ink-soft wrap-anywhere">{address}</p>
+          <p className="max-w-44 text-center text-sm text-ink-soft wrap-anywhere">{address}</p>
         </div>
         <QrFields
           choice={choice}
@@ -217,7 +217,7 @@ function Code({ title, text, level }: { title: string; text: string; level: Erro
       viewBox={`0 0 ${side} ${side}`}
       shapeRendering="crispEdges"
       // Cameras need dark on light, in any theme.
-      className="size-56 rounded-md bg-white outline-1 outline-cover-line max-sm:size-44"
+      className="size-44 rounded-md bg-white outline-1 outline-cover-line"
     >
       <path fill="#fff" d={`M0 0h${side}v${side}H0z`} />
       <path fill="#000" d={path} />
