@@ -25,7 +25,7 @@ export default function KeysSheet({ isMac, takesCharacters, onTakeCharacters, ..
   return (
     <Dialog title={words['keys.title']} isHeld={false} focusFirst={() => list.current} {...dialog}>
       {/* Read from its top: the first field stands below. */}
-      <div ref={list} tabIndex={-1} className="outline-none">
+      <div ref={list} tabIndex={-1} className="scroll-mt-24 outline-none">
         {notes.map(note => (
           <p key={note} className="mt-2 text-pretty text-ink-soft">
             {note}

@@ -3,18 +3,17 @@ import { redirect } from 'next/navigation'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { currencyChoices, timeZoneChoices } from '#app/dashboard/_regions/choices.ts'
+import { whyOff } from '#app/dashboard/_words/why-off.ts'
 import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { env } from '#db/env.ts'
 import { slugFollowsTitle } from '#db/groups/changes.ts'
 import { readerOriginOf } from '#db/groups/reader-origins.ts'
 import { settingsOf } from '#db/groups/settings.ts'
-import { readerHostBarrier } from '#db/installation/reader-host.ts'
 import { mayIn } from '#db/people/permissions.ts'
 import { languageCodes } from '#db/rules/languages.ts'
 import { runsAccount } from '#db/rules/roles.ts'
 import { wordFiles } from '#db/rules/words/words.ts'
 import { listThemes } from '#db/themes/list.ts'
-import type { WhyOff } from './_parts/code-off.tsx'
 import type { ShopWords } from './_parts/fields.ts'
 import { GroupSettingsScreen } from './_parts/settings-screen.tsx'
 
@@ -49,12 +48,6 @@ export default async function GroupSettingsPage({ params }: Props) {
       mayDelete={runsAccount(viewer.membership.role)}
     />
   )
-}
-
-/** Says why code of publishers is off on the reader's host at present; null where it acts. */
-async function whyOff(code: keyof WhyOff): Promise<string | null> {
-  const barrier = await readerHostBarrier(code)
-  return barrier && (await dashboardWords('settings'))[`codeOff.${barrier}.${code}`]
 }
 
 const shopWords = Object.fromEntries(
