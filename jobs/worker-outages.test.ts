@@ -150,6 +150,7 @@ test('a worker that loses its lease as it starts begins again', async () => {
     select from pg_locks where not granted and relation = 'graphile_worker._private_tasks'::regclass`
   await expect.poll(async () => (await other.execute(waiting)).length, patience).toBeGreaterThan(0)
   const leases = sql`select distinct pid from pg_locks where locktype = 'advisory'`
+  await expect.poll(async () => (await other.execute(leases)).length, patience).toBeGreaterThan(0)
   await other.execute(sql`select pg_terminate_backend(pid) from (${leases}) as leases`)
   await expect.poll(() => printed, patience).toContain('was lost')
   await other.execute(sql`rollback`)

@@ -17,6 +17,7 @@ import { ownStorage } from '#components/device/storage.ts'
 import { useWords } from '#components/words/words.tsx'
 import type { PaletteReach } from './places.tsx'
 import { keepRecent, openPublication } from './recent.ts'
+import { useTypedAhead } from './typed-ahead.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
 const KeysSheet = lazy(() => import('#components/commands/keys-sheet.tsx'))
@@ -41,6 +42,7 @@ export function CommandsFrame({ reach, userId, children }: Props) {
     [store],
   )
   useRecent(userId)
+  const takeTyped = useTypedAhead(shown === 'palette', () => show(undefined))
   useKeys(press => pressedCommand(store.sets(), press, { isMac, takesCharacters }))
   const props = (what: CommandsShown) => ({
     isMac,
@@ -52,7 +54,7 @@ export function CommandsFrame({ reach, userId, children }: Props) {
       <OwnCommands />
       {children}
       <Suspense>
-        {opened.has('palette') && <Palette {...props('palette')} reach={reach} userId={userId} />}
+        {opened.has('palette') && <Palette {...props('palette')} {...{ reach, userId, takeTyped }} />}
         {opened.has('keys') && (
           <KeysSheet {...props('keys')} {...{ takesCharacters }} onTakeCharacters={takeCharacters} />
         )}

@@ -18,6 +18,8 @@ type Props = {
   reach: PaletteReach
   userId: number
   isMac: boolean
+  /** Takes what was typed before the field had the focus. */
+  takeTyped(): string
   isOpen: boolean
   onOpenChange(isOpen: boolean): void
 }
@@ -64,7 +66,7 @@ type ChoicesProps = Omit<Props, 'isOpen' | 'onOpenChange'> & {
   onChoose(entry: PaletteEntry): void
 }
 
-function Choices({ input, onChoose, isMac, ...props }: ChoicesProps) {
+function Choices({ input, onChoose, isMac, takeTyped, ...props }: ChoicesProps) {
   const words = useWords('frame')
   const hintId = useId()
   const [text, setText] = useState('')
@@ -86,7 +88,10 @@ function Choices({ input, onChoose, isMac, ...props }: ChoicesProps) {
         if (reason !== 'item-press') setText(next)
       }}
     >
-      <SoughtField {...{ input, hintId, isSearching }} />
+      <SoughtField
+        {...{ input, hintId, isSearching }}
+        onFocus={() => setText(before => before + takeTyped())}
+      />
       <p id={hintId} className="sr-only">
         {words['palette.keysHint']}
       </p>
@@ -121,15 +126,21 @@ function Choices({ input, onChoose, isMac, ...props }: ChoicesProps) {
   )
 }
 
-type FieldProps = { input: RefObject<HTMLInputElement | null>; hintId: string; isSearching: boolean }
+type FieldProps = {
+  input: RefObject<HTMLInputElement | null>
+  hintId: string
+  isSearching: boolean
+  onFocus(): void
+}
 
-function SoughtField({ input, hintId, isSearching }: FieldProps) {
+function SoughtField({ input, hintId, isSearching, onFocus }: FieldProps) {
   const words = useWords('frame')
   return (
     <div className="flex items-center gap-2 border-b border-hairline px-3">
       {isSearching ? <Spinner /> : <Search aria-hidden className="size-4 shrink-0 text-ink-soft" />}
       <Autocomplete.Input
         ref={input}
+        onFocus={onFocus}
         aria-label={words['palette.open']}
         aria-describedby={hintId}
         placeholder={words['palette.placeholder']}
