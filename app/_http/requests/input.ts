@@ -46,7 +46,8 @@ const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
 /** A body that an endpoint has no use for: its fields are told as unknown ones, and one that is none is passed over. */
 function strayBody(declaration: AnyDeclaration, request: Request): BodyShape | undefined {
-  const isUseless = isOfPrograms(declaration) && declaration.file === undefined && !declaration.readsBody && !isRead(request)
+  const isUseless =
+    isOfPrograms(declaration) && declaration.file === undefined && !declaration.readsBody && !isRead(request)
   return isUseless && request.body !== null ? { mayMiss: true, shape: anything } : undefined
 }
 
