@@ -1,4 +1,4 @@
-// What a request holds that would be passed over in silence: it is used, told or refused.
+// Parts of requests that would be passed over in silence are used, told or refused.
 import { beforeAll, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { minimal, newSpreads } from './spreads.fixture.ts'

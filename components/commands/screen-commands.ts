@@ -48,7 +48,7 @@ export type CommandSet = {
   pages?: { count: number; open(number: number): { href: string } | { run(): void } }
 }
 
-/** What the parts of a screen offer, the innermost last. */
+/** Holds what the parts of a screen offer, the innermost last. */
 export type CommandStore = {
   put(key: string, set: CommandSet): void
   remove(key: string): void

@@ -4,7 +4,7 @@ import { contrastRatio, leastContrast } from '#db/rules/contrast.ts'
 import { fill } from '#db/rules/words/messages.ts'
 
 type Props = {
-  /** What is on what, where a form has several pairs. */
+  /** Name of the pair of colours, where a form has several. */
   label?: string
   /** Colours `#rrggbb`; nothing is told of unfinished ones. */
   background: string | null

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { changeGroup } from '../groups/changes.ts'
 import { updatePublication } from '../publication-changes/changes.ts'
@@ -50,6 +50,7 @@ const mostListed = 200
 /** Lists a group's publications with product hotspots, last changed first. */
 export async function listThemable(groupId: number): Promise<ThemablePublication[]> {
   const { id, title, changedAt } = getTableColumns(publications)
+  const ofGroup = database().select({ id }).from(publications).where(eq(publications.groupId, groupId))
   const products = database()
     .select({
       publicationId: pages.publicationId,
@@ -57,7 +58,7 @@ export async function listThemable(groupId: number): Promise<ThemablePublication
     })
     .from(hotspots)
     .innerJoin(pages, eq(pages.id, hotspots.pageId))
-    .where(eq(hotspots.type, 'product'))
+    .where(and(eq(hotspots.type, 'product'), inArray(pages.publicationId, ofGroup)))
     .groupBy(pages.publicationId)
     .as('products')
   return database()

@@ -21,7 +21,7 @@ export type OutboxState = {
   hurry(): void
   /** Runs something after all ready drafts are sent, and holds back other requests meanwhile. Throws its errors. */
   inTurn(work: () => Promise<void>): Promise<void>
-  /** Who else has the publication open. */
+  /** Others who have the publication open. */
   people: Colleague[]
 }
 

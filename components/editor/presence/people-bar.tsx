@@ -14,7 +14,7 @@ type Props = {
 /** Beyond these, the others are counted. */
 const mostShown = 3
 
-/** Who else has the publication open, and where. */
+/** Shows who else has the publication open, and where. */
 export function PeopleBar({ people, spreads, onGoTo }: Props) {
   const words = useWords('editor')
   const { list } = useFormats()
@@ -46,7 +46,7 @@ export function PeopleBar({ people, spreads, onGoTo }: Props) {
         {others.length > 0 && (
           <li>
             <MorePeople
-              told={fill(words, 'presence.more', {
+              label={fill(words, 'presence.more', {
                 count: others.length,
                 names: list(others.map(({ name }) => name)),
               })}
@@ -62,12 +62,12 @@ export function PeopleBar({ people, spreads, onGoTo }: Props) {
 const disc =
   'relative grid size-8 place-items-center rounded-full border-2 border-raised text-xs font-semibold hover:z-10 focus-visible:z-10 touch:size-9'
 
-function MorePeople({ told, count }: { told: string; count: number }) {
+function MorePeople({ label, count }: { label: string; count: number }) {
   return (
-    <Tooltip words={told}>
+    <Tooltip words={label}>
       <button
         type="button"
-        aria-label={told}
+        aria-label={label}
         data-initials={`+${count}`}
         className={`${disc} bg-sunken text-ink before:content-[attr(data-initials)]`}
       />

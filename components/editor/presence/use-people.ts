@@ -7,7 +7,7 @@ import { currentHotspots, type EditorState } from '../state.ts'
 /** A selection that rests this long is told at once, to those who are there. */
 const restMs = 400
 
-/** Who else has the publication open, and this window as they see it. @param tell asks the server now */
+/** Returns who else has the publication open, and this window as they see it. @param tell asks the server now */
 export function usePeople(state: EditorState, server: EditorServer, tell: () => void) {
   const [people, meet] = useState<Colleague[]>([])
   const [windowId] = useState(() => crypto.randomUUID())
@@ -15,10 +15,14 @@ export function usePeople(state: EditorState, server: EditorServer, tell: () => 
   const isAlone = people.length === 0
   const place = `${state.spread.id} ${state.selected.join()}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place or selection is told
+  const toldPlace = useRef<string>(undefined)
   useEffect(() => {
-    if (isAlone) return
-    const timer = setTimeout(() => tellNow(), restMs)
+    if (isAlone) toldPlace.current = undefined
+    if (isAlone || toldPlace.current === place) return
+    const timer = setTimeout(() => {
+      toldPlace.current = place
+      tellNow()
+    }, restMs)
     return () => clearTimeout(timer)
   }, [place, isAlone])
   const leave = useRef(() => {})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a product's mark can show. */
+/** Signs that the mark of a product can show. */
 export const markSigns = ['price', 'name', 'bag', 'plus'] as const
 export const markShapes = ['label', 'arrow', 'circle'] as const
 

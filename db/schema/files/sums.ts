@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { bytes, moment } from '../columns.ts'
 
-/** What files held when they were stored, or when they were first read after that. */
+/** Sums of files as they were stored, or as they were first read after that. */
 export const fileSums = pgTable(
   'file_sums',
   {

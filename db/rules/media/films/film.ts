@@ -1,6 +1,6 @@
 import type { FilmType } from '../files.ts'
 
-/** What a film's container says of its pictures: pixels, as shown, and milliseconds; null where it does not say. */
+/** Facts that a film's container tells of its pictures: pixels, as shown, and milliseconds; null where it does not say. */
 export type FilmFacts = {
   widthPx: number
   heightPx: number
