@@ -37,7 +37,7 @@ export class PagePool implements AsyncDisposable {
   /** @param longestWaitMs after which background work goes before pages */
   constructor(slots: number, longestWaitMs?: number) {
     this.#slots = slots
-    this.#spare = new SpareSlots(() => this.#wake(), longestWaitMs)
+    this.#spare = new SpareSlots(slots, () => this.#wake(), longestWaitMs)
     this.#copies = new PdfCopies(slots)
   }
 

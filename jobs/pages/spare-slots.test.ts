@@ -11,7 +11,7 @@ function idle(slots: SpareSlots) {
 }
 
 test('work begins when a slot is lent to it, and has it until its end', async () => {
-  const slots = new SpareSlots(() => undefined)
+  const slots = new SpareSlots(2, () => undefined)
   const taking = slots.take({ slots: 1, signal: unstopped })
   const lent = idle(slots)
   {
@@ -22,7 +22,7 @@ test('work begins when a slot is lent to it, and has it until its end', async ()
 })
 
 test('what steps back is first in turn, before what came meanwhile', async () => {
-  const slots = new SpareSlots(() => undefined)
+  const slots = new SpareSlots(2, () => undefined)
   const told: string[] = []
   const first = slots.take({ slots: 1, signal: unstopped })
   const lent = idle(slots)
@@ -45,10 +45,14 @@ test('what steps back is first in turn, before what came meanwhile', async () =>
 test('work that has waited for too long may go before pages, one piece at a time', async () => {
   let wishes = 0
   const overdue = Promise.withResolvers<void>()
-  const slots = new SpareSlots(() => {
-    wishes += 1
-    if (wishes === 4) overdue.resolve()
-  }, 0)
+  const slots = new SpareSlots(
+    2,
+    () => {
+      wishes += 1
+      if (wishes === 4) overdue.resolve()
+    },
+    0,
+  )
   const both = [1, 2].map(() => slots.take({ slots: 1, signal: unstopped }))
   expect(slots.has('overdue')).toBe(false)
   await overdue.promise
@@ -64,7 +68,7 @@ test('work that has waited for too long may go before pages, one piece at a time
 })
 
 test('work that needs several slots waits for all of them, and lets pages have them meanwhile', async () => {
-  const slots = new SpareSlots(() => undefined)
+  const slots = new SpareSlots(2, () => undefined)
   const taking = slots.take({ slots: 2, signal: unstopped })
   const changed = Promise.withResolvers<void>()
   const left = slots.lend(undefined, changed.promise, atOnce)
@@ -79,10 +83,14 @@ test('work that needs several slots waits for all of them, and lets pages have t
 test('overdue work that needs several slots keeps those that it has', async () => {
   let wishes = 0
   const overdue = Promise.withResolvers<void>()
-  const slots = new SpareSlots(() => {
-    wishes += 1
-    if (wishes === 2) overdue.resolve()
-  }, 0)
+  const slots = new SpareSlots(
+    2,
+    () => {
+      wishes += 1
+      if (wishes === 2) overdue.resolve()
+    },
+    0,
+  )
   const taking = slots.take({ slots: 2, signal: unstopped })
   await overdue.promise
   const first = slots.lend('overdue', Promise.resolve(), atOnce)
@@ -92,7 +100,7 @@ test('overdue work that needs several slots keeps those that it has', async () =
 })
 
 test('work that is stopped waits no longer, and the next has its place', async () => {
-  const slots = new SpareSlots(() => undefined)
+  const slots = new SpareSlots(2, () => undefined)
   const ending = new AbortController()
   const stopped = slots.take({ slots: 2, signal: ending.signal })
   const joined = idle(slots)
@@ -103,7 +111,7 @@ test('work that is stopped waits no longer, and the next has its place', async (
 })
 
 test('with the end of the slots nobody waits for them any more', async () => {
-  const slots = new SpareSlots(() => undefined)
+  const slots = new SpareSlots(2, () => undefined)
   const running = slots.take({ slots: 1, signal: unstopped })
   const lent = idle(slots)
   await running
@@ -112,4 +120,18 @@ test('with the end of the slots nobody waits for them any more', async () => {
   await lent
   await expect(waiting).rejects.toThrow('The pool ends.')
   await expect(slots.take({ slots: 1, signal: unstopped })).rejects.toThrow('The pool ends.')
+})
+
+test('work beside other work leaves a slot to pages', async () => {
+  const slots = new SpareSlots(3, () => undefined)
+  const [first, second, third] = [1, 2, 3].map(() => slots.take({ slots: 1, signal: unstopped }))
+  const lent = [idle(slots), idle(slots), idle(slots)]
+  await lent[2]
+  expect(slots.has()).toBe(false)
+  await (await first)?.[Symbol.asyncDispose]()
+  await lent[0]
+  expect(slots.has()).toBe(true)
+  lent.push(idle(slots))
+  for (const taken of [second, third]) await (await taken)?.[Symbol.asyncDispose]()
+  await Promise.all(lent)
 })

@@ -9,9 +9,11 @@ type Wish = { slots: number; signal: AbortSignal }
 
 /**
  * Queue of background work for slots that no page wants; work that gave way is first. Under constant load,
- * overdue pieces go before pages one at a time.
+ * overdue pieces go before pages one at a time. Pieces beside each other leave a slot to pages, which need not wait then
+ * until one of low priority has ended on a busy machine.
  */
 export class SpareSlots {
+  readonly #slots: number
   readonly #waiting: Turn[] = []
   readonly #onWish: () => void
   readonly #longestWaitMs: number
@@ -19,7 +21,9 @@ export class SpareSlots {
   #overdue: Turn | undefined
   #ended: Error | undefined
 
-  constructor(onWish: () => void, longestWait = longestWaitMs) {
+  /** @param slots that there are */
+  constructor(slots: number, onWish: () => void, longestWait = longestWaitMs) {
+    this.#slots = slots
     this.#onWish = onWish
     this.#longestWaitMs = longestWait
   }
@@ -77,8 +81,14 @@ export class SpareSlots {
   /** Only one piece of overdue work has slots at a time: pages have the others. */
   #next(only: 'overdue' | undefined): Turn | undefined {
     const overdue = this.#overdue ?? this.#waiting.find(({ isOverdue }) => isOverdue)
-    if (overdue && this.#waiting.includes(overdue)) return overdue
-    return only ? undefined : this.#waiting[0]
+    const isOverdueNext = overdue && this.#waiting.includes(overdue)
+    const next = isOverdueNext ? overdue : only ? undefined : this.#waiting[0]
+    return next && this.#hasRoomFor(next) ? next : undefined
+  }
+
+  #hasRoomFor({ slots }: Turn): boolean {
+    const lent = [...this.#running].reduce((sum, turn) => sum + turn.slots, 0)
+    return lent === 0 || lent + slots < this.#slots
   }
 
   async #wait({ slots, signal }: Wish, place: 'first' | 'last'): Promise<Turn> {

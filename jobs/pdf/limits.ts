@@ -21,3 +21,6 @@ export const bytesOfSpare = 130_000_000 // resident, of a warm page process, hal
 
 /** Background work takes a page process's place, beside a warm one. */
 export const bytesForBackground = defaultLimits.bytesPerProcess - bytesOfSpare
+
+/** Pages and answers come first, since people wait for them. Less (19) means nothing at all on a busy machine, for hours. */
+export const backgroundNiceness = 10

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pathOfProgram } from '#db/own-files.ts'
 import type { PhotoSize } from '#db/rules/products/photos.ts'
-import { bytesForBackground } from '../pdf/limits.ts'
+import { backgroundNiceness, bytesForBackground } from '../pdf/limits.ts'
 import type { UsageLimits } from '../pdf/processes/usage-watch.ts'
 import { runWatched, TaskEnded } from '../pdf/processes/watched-task.ts'
 
@@ -15,8 +15,6 @@ export const photoAnswer = z.object({ index: z.int(), result: z.enum(['written',
 /** A photo of 2 megapixels takes 40 ms, a PNG of 100 takes 4 s; some AVIF would need more memory. */
 const defaultLimits = { cpuSecondsToStart: 10, cpuSecondsPerPicture: 10, bytes: bytesForBackground }
 export type PhotoLimits = typeof defaultLimits
-
-const niceness = 10 // pages come first, since people wait for them
 
 /** Makes photos in a watched process; results are in order. @throws MachineFault; the signal's reason */
 export async function writePhotos(
@@ -55,7 +53,7 @@ async function run(
       onResult(result)
     },
     limits,
-    niceness,
+    niceness: backgroundNiceness,
     signal,
   })
   if (answered < orders.length) throw new TaskEnded('died', `it answered for ${answered} of ${orders.length}`)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { pathOfProgram } from '#db/own-files.ts'
 import type { PageResolution } from '#db/rules/pages/images.ts'
-import { bytesForBackground } from '../limits.ts'
+import { backgroundNiceness, bytesForBackground } from '../limits.ts'
 import type { UsageLimits } from '../processes/usage-watch.ts'
 import { runWatched } from '../processes/watched-task.ts'
 
 export type AvifRequest = { jpeg: string; ratio: number; outputs: Partial<Record<PageResolution, string>> }
 
-/** A page takes 300 MB and 2 to 4 s of CPU; at the lowest priority that may be an hour by the clock. */
+/** A page takes 300 MB and 2 to 4 s of CPU; at low priority that may be an hour by the clock on a busy machine. */
 const limits: UsageLimits = { cpuSeconds: 60, bytes: bytesForBackground, clockSeconds: 3600 }
 
 /**
@@ -21,7 +21,7 @@ export async function writeAvif(request: AvifRequest, signal: AbortSignal): Prom
     answers: z.never(),
     onAnswer: () => undefined,
     limits,
-    niceness: 19,
+    niceness: backgroundNiceness,
     signal,
   })
 }

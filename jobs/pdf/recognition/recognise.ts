@@ -1,10 +1,10 @@
 import { pathOfProgram } from '#db/own-files.ts'
-import { bytesForBackground } from '../limits.ts'
+import { backgroundNiceness, bytesForBackground } from '../limits.ts'
 import type { UsageLimits } from '../processes/usage-watch.ts'
 import { runWatched } from '../processes/watched-task.ts'
 import { type Recognition, type RecognitionRequest, recognition } from './messages.ts'
 
-/** A page takes 350 MB and 1 to 4 s of CPU; at the lowest priority that may be an hour by the clock. */
+/** A page takes 350 MB and 1 to 4 s of CPU; at low priority that may be an hour by the clock on a busy machine. */
 const limits: UsageLimits = { cpuSeconds: 30, bytes: bytesForBackground, clockSeconds: 3600 }
 
 /**
@@ -15,7 +15,7 @@ const limits: UsageLimits = { cpuSeconds: 30, bytes: bytesForBackground, clockSe
 export async function recognise(
   request: RecognitionRequest,
   signal: AbortSignal,
-  niceness = 19,
+  niceness = backgroundNiceness,
 ): Promise<Recognition> {
   const answers: Recognition[] = []
   await runWatched({
