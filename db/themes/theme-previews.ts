@@ -4,13 +4,14 @@ import type { HotspotArea } from '../rules/hotspots/areas.ts'
 import { languageOf } from '../rules/publications/language.ts'
 import type { Reason } from '../rules/reasons/reasons.ts'
 import { wrongPrintedPrice } from '../rules/themes/printed-price.ts'
+import type { ThemeProblem } from '../rules/themes/problems.ts'
 import type { Group } from '../schema/groups.ts'
 import { type Painter, painterOf } from './drawing/draw.ts'
 import { templateProblems } from './drawing/template.ts'
 import { listFonts } from './fonts/list.ts'
 import { triedStyle } from './of-publication.ts'
 import { readTriedPage, readTriedProducts, type ThemeTrial } from './preview.ts'
-import { type ThemeSource, themeFaultInWords } from './themes.ts'
+import type { ThemeSource } from './themes.ts'
 
 /** A product as a theme draws it. */
 type Drawn = {
@@ -23,7 +24,7 @@ type Drawn = {
 }
 
 export type ThemePreview = {
-  problems: { template: string[]; css: string[] }
+  problems: { template: ThemeProblem[]; css: ThemeProblem[] }
   /** The CSS as pages have it, for what is drawn here. */
   css: string
   /** WOFF2 files of the families that the CSS names. */
@@ -51,8 +52,8 @@ export async function previewTheme(
   const [first] = samples
   return {
     problems: {
-      template: templateProblems(template).map(themeFaultInWords),
-      css: style.problems.map(themeFaultInWords),
+      template: templateProblems(template),
+      css: style.problems,
     },
     css: style.css,
     fonts: style.fonts,

@@ -3,7 +3,10 @@ import { database, type Queryable } from '../client.ts'
 import { Conflict, Invalid, NotFound } from '../errors.ts'
 import { happenedToMany } from '../events/happened.ts'
 import { shownTheme } from '../hotspots/shown-theme.ts'
+import { reasonInEnglish } from '../rules/reasons/in-english.ts'
+import { reason } from '../rules/reasons/reasons.ts'
 import { themeLimits } from '../rules/themes/limits.ts'
+import type { ThemeProblem } from '../rules/themes/problems.ts'
 import { type ThemeSettings, themeSettingsOf, withThemeSettings } from '../rules/themes/settings.ts'
 import { said } from '../rules/words/said.ts'
 import { groups } from '../schema/groups.ts'
@@ -12,7 +15,7 @@ import { pages } from '../schema/pages/pages.ts'
 import { type ProductTheme, productThemes } from '../schema/products/product-themes.ts'
 import { publications } from '../schema/publications.ts'
 import { checkedStyle } from './drawing/styles.ts'
-import { type ThemeProblem, templateProblems } from './drawing/template.ts'
+import { templateProblems } from './drawing/template.ts'
 
 export type ThemeSource = Pick<ProductTheme, 'name' | 'template' | 'css'> & {
   settings?: Partial<ThemeSettings> | undefined
@@ -85,8 +88,8 @@ async function announceTheme(tx: Queryable, { id, groupId }: ProductTheme): Prom
 /** @throws Invalid */
 function checkSource({ template, css }: Partial<ThemeSource>): void {
   const faults = {
-    ...(template !== undefined && { template: templateProblems(template).map(themeFaultInWords) }),
-    ...(css !== undefined && { css: cssProblems(css).map(themeFaultInWords) }),
+    ...(template !== undefined && { template: templateProblems(template).map(themeProblemInEnglish) }),
+    ...(css !== undefined && { css: cssProblems(css).map(themeProblemInEnglish) }),
   }
   const problems = Object.entries(faults).filter(([, sentences]) => sentences.length > 0)
   if (problems.length > 0) throw new Invalid(Object.fromEntries(problems))
@@ -103,8 +106,10 @@ function cssProblems(css: string): ThemeProblem[] {
   return found
 }
 
-export function themeFaultInWords({ line, sentence }: ThemeProblem): string {
-  return line === undefined ? sentence : `${sentence} (line ${line})`
+/** The sentence that interfaces answer. */
+export function themeProblemInEnglish({ line, why }: ThemeProblem): string {
+  const problem = reasonInEnglish(why)
+  return line === undefined ? problem : reasonInEnglish(reason('theme.code.line', { problem, line }))
 }
 
 function ofGroup(groupId: number, id: number) {

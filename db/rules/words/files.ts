@@ -1143,6 +1143,29 @@ export type DashboardArguments = {
     'theme.numeralPattern': { pattern: Value; rounded: Value; grouped: Value; two: Value; any: Value }
     'theme.dateStyle': { style: Value; short: Value; medium: Value; long: Value; day: Value }
     'theme.tooLong': { length: Value; most: Value }
+    'theme.code.line': { problem: Value; line: Value }
+    'theme.code.unfinished': { code: Value }
+    'theme.code.steps': { steps: Value; most: Value }
+    'theme.code.unescaped': { triple: Value; ampersand: Value; code: Value }
+    'theme.code.block': { name: Value }
+    'theme.code.blockValue': { block: Value }
+    'theme.code.loopOver': { field: Value }
+    'theme.code.helper': { name: Value }
+    'theme.code.noField': { code: Value }
+    'theme.code.count': { name: Value; example: Value }
+    'theme.code.field': { name: Value }
+    'theme.code.contains': { less: Value; backslash: Value; comment: Value }
+    'theme.code.unreadable': { detail: Value }
+    'theme.code.notRule': { what: Value; example: Value }
+    'theme.code.pseudoElement': { name: Value }
+    'theme.code.tag': { name: Value; tags: Value }
+    'theme.code.select': { what: Value }
+    'theme.code.use': { name: Value }
+    'theme.code.value': { property: Value }
+    'theme.code.content': { code: Value }
+    'theme.code.leaves': { declaration: Value }
+    'theme.code.hides': { declaration: Value; code: Value }
+    'theme.code.noValue': { property: Value }
     jsonBreaksOff: { line: number }
     notJson: { line: number }
     'dateOrder.byValues': { value: Value; order: Value; other: Value }

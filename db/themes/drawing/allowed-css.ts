@@ -47,17 +47,17 @@ export const allowedPseudoClasses: ReadonlySet<string> = new Set([
 export const allowedPseudoElements: ReadonlySet<string> = new Set(['before', 'after', 'first-letter'])
 
 /** Values of a property that are refused, with the reason. */
-export const refusedValues: Record<string, { values: ReadonlySet<string>; reason: string }> = {
+export const refusedValues: Record<string, { values: ReadonlySet<string>; since: 'leaves' | 'hides' }> = {
   position: {
     values: new Set(['fixed', 'sticky']),
-    reason: 'would leave the hotspot: use relative or absolute',
+    since: 'leaves',
   },
   display: {
     values: new Set(['none', 'contents']),
-    reason: 'would hide what screen readers read: leave it out with {{#if}}',
+    since: 'hides',
   },
   color: {
     values: new Set(['transparent']),
-    reason: 'would hide what screen readers read: leave it out with {{#if}}',
+    since: 'hides',
   },
 }

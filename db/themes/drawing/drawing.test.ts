@@ -148,12 +148,12 @@ describe('a template is refused', () => {
 
   it('that loops too often', () => {
     const loop = `{{#each photos}}${'{{this}}'.repeat(60)}{{/each}}`
-    expect(templateProblems(loop)).toEqual([{ sentence: expect.stringContaining('too many steps') }])
+    expect(templateProblems(loop)).toMatchObject([{ why: { code: 'theme.code.steps' } }])
   })
 
   it('with the line of what is wrong', () => {
     expect(templateProblems('<p>\n{{titel}}</p>')).toEqual([
-      { line: 2, sentence: 'has an unknown field “titel”' },
+      { line: 2, why: { code: 'theme.code.field', values: { name: 'titel' } } },
     ])
   })
 })

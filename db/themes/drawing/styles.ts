@@ -8,6 +8,8 @@ import {
   type SelectorList,
   walk,
 } from 'css-tree'
+import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
+import type { ThemeProblem } from '#db/rules/themes/problems.ts'
 import {
   allowedFunctions,
   allowedProperties,
@@ -16,7 +18,6 @@ import {
   refusedValues,
 } from './allowed-css.ts'
 import { allowedTags } from './markup.ts'
-import type { ThemeProblem } from './template.ts'
 
 export type CheckedStyle = { css: string; families: string[]; problems: ThemeProblem[] }
 
@@ -33,20 +34,26 @@ export function checkedStyle(
 ): CheckedStyle {
   const problems: ThemeProblem[] = []
   const families = new Set<string>()
-  const refuse = (node: CssNode | undefined, sentence: string) => {
-    problems.push({ ...(node?.loc && { line: node.loc.start.line }), sentence })
+  const refuse = (node: CssNode | undefined, why: Reason) => {
+    problems.push({ ...(node?.loc && { line: node.loc.start.line }), why })
   }
   // A `<` could end the style element that the page has it in.
-  if (/[<\\]|\/\*!/.test(source)) refuse(undefined, 'can’t contain “<”, “\\” or “/*!”')
+  if (/[<\\]|\/\*!/.test(source))
+    refuse(undefined, reason('theme.code.contains', { less: '<', backslash: '\\', comment: '/*!' }))
   const tree = parse(source, {
     positions: true,
-    onParseError: error => problems.push({ line: error.line, sentence: `can’t be read: ${error.message}` }),
+    onParseError: error =>
+      problems.push({
+        line: error.line,
+        why: reason('theme.code.unreadable', { detail: error.message }),
+      }),
   })
   if (tree.type !== 'StyleSheet') return { css: '', families: [], problems }
   const rules: string[] = []
   for (const node of tree.children) {
     if (node.type === 'Comment') continue
-    if (node.type !== 'Rule') refuse(node, `can’t use ${saidOf(node)}: only rules such as .price { … }`)
+    const example = '.price { … }'
+    if (node.type !== 'Rule') refuse(node, reason('theme.code.notRule', { what: saidOf(node), example }))
     else rules.push(...checkedRule(node, { name, familyOf, families, refuse }))
   }
   const css = problems.length === 0 ? rules.join('') : ''
@@ -57,7 +64,7 @@ type Check = {
   name: string
   familyOf: (family: string) => string
   families: Set<string>
-  refuse: (node: CssNode | undefined, sentence: string) => void
+  refuse: (node: CssNode | undefined, why: Reason) => void
 }
 
 function saidOf(node: CssNode): string {
@@ -66,12 +73,12 @@ function saidOf(node: CssNode): string {
 
 function checkedRule({ prelude, block }: Rule, check: Check): string[] {
   if (prelude.type !== 'SelectorList') {
-    check.refuse(prelude, 'has a selector that can’t be read')
+    check.refuse(prelude, reason('theme.code.selector'))
     return []
   }
   for (const node of block.children) {
     if (node.type === 'Declaration') checkDeclaration(node, check)
-    else check.refuse(node, 'can’t nest rules')
+    else check.refuse(node, reason('theme.code.nested'))
   }
   checkSelectors(prelude, check)
   const selectors = prelude.children.toArray().map(selector => scoped(generate(selector), check.name))
@@ -87,29 +94,29 @@ function scoped(selector: string, name: string): string {
 function checkSelectors(list: SelectorList, { name, refuse }: Check): void {
   for (const selector of list.children) {
     let index = 0
-    if (/^:scope.*[+~]/.test(generate(selector))) refuse(selector, 'can’t select what lies beside the box')
+    if (/^:scope.*[+~]/.test(generate(selector))) refuse(selector, reason('theme.code.beside'))
     walk(selector, node => {
       if (node.type === 'ClassSelector') node.name = `${name}-${node.name}`
       else if (node.type === 'PseudoClassSelector') checkPseudoClass(node, index > 1)
       else if (node.type === 'PseudoElementSelector' && !allowedPseudoElements.has(node.name.toLowerCase()))
-        refuse(node, `can’t use ::${node.name}: use ::before, ::after or ::first-letter`)
+        refuse(node, reason('theme.code.pseudoElement', { name: `::${node.name}` }))
       else if (node.type === 'TypeSelector' && node.name !== '*' && !allowedTags.includes(node.name))
-        refuse(node, `can’t style “${node.name}”: themes have ${allowedTags.join(', ')}`)
+        refuse(node, reason('theme.code.tag', { name: node.name, tags: allowedTags.join(', ') }))
       else if (
         node.type === 'IdSelector' ||
         node.type === 'AttributeSelector' ||
         node.type === 'NestingSelector'
       )
-        refuse(node, `can’t select by “${generate(node)}”: use a class`)
+        refuse(node, reason('theme.code.select', { what: generate(node) }))
       index += 1
     })
   }
 
   function checkPseudoClass(node: CssNode & { name: string }, isInside: boolean): void {
     const pseudo = node.name.toLowerCase()
-    if (!allowedPseudoClasses.has(pseudo)) refuse(node, `can’t use :${node.name}`)
+    if (!allowedPseudoClasses.has(pseudo)) refuse(node, reason('theme.code.use', { name: `:${node.name}` }))
     else if (pseudo === 'scope' && (isInside || node.name !== 'scope'))
-      refuse(node, 'can have :scope at the beginning of a selector only')
+      refuse(node, reason('theme.code.scope'))
   }
 }
 
@@ -119,30 +126,35 @@ function checkDeclaration(node: Declaration, check: Check): void {
   else checkValue(node, check)
 }
 
-function problemOf(node: Declaration): string | undefined {
+function problemOf(node: Declaration): Reason | undefined {
   const property = node.property.toLowerCase()
-  if (!allowedProperties.has(property)) return `can’t use “${node.property}”`
-  if (node.important !== false) return 'can’t use !important: the theme’s rules are the last ones'
-  if (node.value.type !== 'Value') return `has a value of “${property}” that can’t be read`
+  if (!allowedProperties.has(property)) return reason('theme.code.use', { name: node.property })
+  if (node.important !== false) return reason('theme.code.important')
+  if (node.value.type !== 'Value') return reason('theme.code.value', { property })
   const value = generate(node.value)
   if (property === 'content' && !/^(["'])\1$|^none$/.test(value))
-    return 'can have content: "" only: text belongs into the template, where screen readers find it'
+    return reason('theme.code.content', { code: 'content: ""' })
   const refused = refusedValues[property]
-  if (refused?.values.has(value.toLowerCase())) return `“${property}: ${value}” ${refused.reason}`
+  if (refused?.values.has(value.toLowerCase())) {
+    const declaration = `${property}: ${value}`
+    return refused.since === 'leaves'
+      ? reason('theme.code.leaves', { declaration })
+      : reason('theme.code.hides', { declaration, code: '{{#if}}' })
+  }
   if (/^font(-size)?$/.test(property) && /(^|\s)0(px|%|[a-z]*)?(\s|\/|$)/.test(value))
-    return 'can’t have letters of no size'
+    return reason('theme.code.noSize')
   return undefined
 }
 
 function checkValue(declaration: Declaration, { refuse, familyOf, families }: Check): void {
   const isUnknown = lexer.matchDeclaration(declaration).error?.name === 'SyntaxMatchError'
-  if (isUnknown) refuse(declaration, `has no value that “${declaration.property}” can have`)
+  if (isUnknown) refuse(declaration, reason('theme.code.noValue', { property: declaration.property }))
   const isFamily = /^font(-family)?$/i.test(declaration.property)
   walk(declaration.value, node => {
     if (node.type === 'Url' || node.type === 'Raw' || node.type === 'UnicodeRange')
-      refuse(declaration, 'can’t load anything: no url()')
+      refuse(declaration, reason('theme.code.load'))
     else if (node.type === 'Function' && !allowedFunctions.has(node.name.toLowerCase()))
-      refuse(declaration, `can’t use ${node.name}()`)
+      refuse(declaration, reason('theme.code.use', { name: `${node.name}()` }))
     else if (isFamily && node.type === 'String') {
       families.add(node.value)
       node.value = familyOf(node.value)

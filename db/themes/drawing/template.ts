@@ -1,10 +1,9 @@
 import Handlebars from 'handlebars'
+import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
 import { listField, themeFields } from '#db/rules/themes/fields.ts'
 import { isThemeHelper, type ThemeHelper, themeHelpers } from '#db/rules/themes/helpers.ts'
 import { themeLimits } from '#db/rules/themes/limits.ts'
-
-/** A problem of a template or of CSS. @param line from 1; undefined if it is not about one line */
-export type ThemeProblem = { line?: number; sentence: string }
+import type { ThemeProblem } from '#db/rules/themes/problems.ts'
 
 type Node = hbs.AST.Node
 type Call = hbs.AST.MustacheStatement | hbs.AST.SubExpression
@@ -17,7 +16,7 @@ export function templateProblems(template: string): ThemeProblem[] {
   const check = new TemplateCheck(problems)
   check.body(tree, false)
   if (check.steps > themeLimits.steps)
-    problems.push({ sentence: `takes too many steps (${check.steps} of ${themeLimits.steps}): shorten it` })
+    problems.push({ why: reason('theme.code.steps', { steps: check.steps, most: themeLimits.steps }) })
   return problems.slice(0, 10)
 }
 
@@ -28,11 +27,13 @@ function parsed(template: string, problems: ThemeProblem[]): hbs.AST.Program | u
     const line = Number(/line (\d+)/.exec(String(error))?.[1])
     problems.push({
       ...(line > 0 && { line }),
-      sentence: 'is not finished: a {{…}} is open or wrongly closed',
+      why: reason('theme.code.unfinished', { code: anyCode }),
     })
     return undefined
   }
 }
+
+const anyCode = '{{…}}'
 
 /** One walk through a template. */
 class TemplateCheck {
@@ -53,11 +54,12 @@ class TemplateCheck {
     if (isMustache(node)) this.#mustache(node, inLoop)
     else if (isBlock(node)) this.#block(node, inLoop)
     else if (node.type !== 'ContentStatement' && node.type !== 'CommentStatement')
-      this.#refuse(node, 'can’t include other templates or run decorators')
+      this.#refuse(node, reason('theme.code.includes'))
   }
 
   #mustache(node: hbs.AST.MustacheStatement, inLoop: boolean): void {
-    if (!node.escaped) this.#refuse(node, 'can’t use {{{…}}} or {{&…}}: write {{…}}, which escapes HTML')
+    const unescaped = { triple: '{{{…}}}', ampersand: '{{&…}}', code: anyCode }
+    if (!node.escaped) this.#refuse(node, reason('theme.code.unescaped', unescaped))
     this.#call(node, inLoop)
   }
 
@@ -71,35 +73,35 @@ class TemplateCheck {
     this.body(node.inverse, inLoop)
   }
 
-  #problemOfBlock(node: hbs.AST.BlockStatement, inLoop: boolean): string | undefined {
+  #problemOfBlock(node: hbs.AST.BlockStatement, inLoop: boolean): Reason | undefined {
     const name = nameOf(node.path)
-    if (!['if', 'unless', 'each'].includes(name))
-      return `has an unknown block “${name}”: use if, unless or each`
-    if (node.program?.blockParams?.length) return 'can’t name what a block goes through'
-    if (node.params.length !== 1 || hasNamedArguments(node)) return `needs one value after #${name}`
+    if (!['if', 'unless', 'each'].includes(name)) return reason('theme.code.block', { name })
+    if (node.program?.blockParams?.length) return reason('theme.code.blockNames')
+    if (node.params.length !== 1 || hasNamedArguments(node))
+      return reason('theme.code.blockValue', { block: `#${name}` })
     if (name !== 'each') return undefined
-    if (inLoop) return 'can’t loop inside a loop'
+    if (inLoop) return reason('theme.code.loopInLoop')
     return node.params.some(param => nameOf(param) !== listField)
-      ? `can loop over “${listField}” only`
+      ? reason('theme.code.loopOver', { field: listField })
       : undefined
   }
 
   /** A value, or a helper with its arguments. */
   #call(node: Call, inLoop: boolean): void {
     const name = nameOf(node.path)
-    if (hasNamedArguments(node)) this.#refuse(node, 'can’t pass named arguments to a helper')
+    if (hasNamedArguments(node)) this.#refuse(node, reason('theme.code.named'))
     else if (isThemeHelper(name)) this.#helper(node, name, inLoop)
     else if (node.params.length > 0 || node.type === 'SubExpression')
-      this.#refuse(node, `has an unknown helper “${name}”`)
+      this.#refuse(node, reason('theme.code.helper', { name }))
     else if (isPath(node.path)) this.#value(node.path, inLoop)
-    else this.#refuse(node, 'has a {{…}} without a field or helper')
+    else this.#refuse(node, reason('theme.code.noField', { code: anyCode }))
   }
 
   #helper({ params, ...node }: Call, name: ThemeHelper, inLoop: boolean): void {
     const { takes, example } = themeHelpers[name]
     const [fewest, most] = takes
     if (params.length < fewest || params.length > most)
-      this.#refuse(node, `gives “${name}” the wrong number of values: ${example}`)
+      this.#refuse(node, reason('theme.code.count', { name, example }))
     for (const param of params) this.#value(param, inLoop)
   }
 
@@ -107,15 +109,15 @@ class TemplateCheck {
     this.#count(inLoop)
     if (isCall(node)) this.#call(node, inLoop)
     else if (!isLiteral(node) && !(isPath(node) && isKnown(node, inLoop)))
-      this.#refuse(node, `has an unknown field “${nameOf(node) || node.type}”`)
+      this.#refuse(node, reason('theme.code.field', { name: nameOf(node) || node.type }))
   }
 
   #count(inLoop: boolean): void {
     this.steps += inLoop ? themeLimits.photos : 1
   }
 
-  #refuse(node: Node, sentence: string): void {
-    this.#problems.push({ line: node.loc.start.line, sentence })
+  #refuse(node: Node, why: Reason): void {
+    this.#problems.push({ line: node.loc.start.line, why })
   }
 }
 

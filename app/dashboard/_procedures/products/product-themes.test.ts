@@ -96,7 +96,7 @@ test('without pages a preview draws products, and says why one has the plain car
   })
   const wrong = { template: '{{{title}}}', css: '.a { position: fixed }' }
   expect(await preview(wrong)).toMatchObject({
-    problems: { template: [expect.any(String)], css: [expect.any(String)] },
+    problems: { template: [{ why: expect.anything() }], css: [{ why: expect.anything() }] },
     samples: [{ html: '' }],
   })
 })

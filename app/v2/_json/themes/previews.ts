@@ -3,6 +3,7 @@ import { reasonInEnglish } from '#db/rules/reasons/in-english.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 import { themeSource } from '#db/rules/themes/terms.ts'
 import type { ThemePreview } from '#db/themes/theme-previews.ts'
+import { themeProblemInEnglish } from '#db/themes/themes.ts'
 
 export const triedTheme = themeSource
   .extend({
@@ -42,8 +43,18 @@ export const previewJson = z.object({
   panel: z.object({ title: z.string(), ...drawing }).nullable(),
 })
 
-export function previewToJson({ samples, panel, ...preview }: ThemePreview): z.input<typeof previewJson> {
-  return { ...preview, samples: samples.map(explained), panel: panel && explained(panel) }
+export function previewToJson({
+  problems: { template, css },
+  samples,
+  panel,
+  ...preview
+}: ThemePreview): z.input<typeof previewJson> {
+  return {
+    ...preview,
+    problems: { template: template.map(themeProblemInEnglish), css: css.map(themeProblemInEnglish) },
+    samples: samples.map(explained),
+    panel: panel && explained(panel),
+  }
 }
 
 function explained<Drawn extends Pick<ThemePreview['samples'][number], 'problem'>>({

@@ -13,6 +13,7 @@ import { Button } from '#components/ui/button.tsx'
 import { useToast } from '#components/ui/toasts.tsx'
 import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
 import { useWords } from '#components/words/words.tsx'
+import { themeProblemInWords } from '#db/rules/themes/problems.ts'
 import { allThemeSettings, obeyedControls, type ThemeSettings } from '#db/rules/themes/settings.ts'
 import { themeTerms } from '#db/rules/themes/terms.ts'
 import { fill } from '#db/rules/words/messages.ts'
@@ -53,9 +54,11 @@ export function ThemeEditor({ groupId, theme, mayWrite }: Props) {
     }),
   )
   const [pane, setPane] = useState<Pane>('write')
-  const told = (field: keyof typeof problemKeys) =>
-    preview?.problems[field].map(problem => fill(words, problemKeys[field], { problem })).join(' ') ||
-    undefined
+  const reasons = useWords('reasons')
+  const problemsOf = (field: keyof typeof problemKeys) =>
+    preview?.problems[field]
+      .map(problem => fill(words, problemKeys[field], { problem: themeProblemInWords(reasons, problem) }))
+      .join(' ') || undefined
   return (
     <div className="grid gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <Panes pane={pane} onChoose={setPane} />
@@ -72,7 +75,7 @@ export function ThemeEditor({ groupId, theme, mayWrite }: Props) {
         <FormFault error={form.faults.at.settings} />
         <Code
           isOpenAtFirst={obeyedControls(theme).size === 0}
-          problems={{ template: told('template'), css: told('css') }}
+          problems={{ template: problemsOf('template'), css: problemsOf('css') }}
         />
         <FormFault error={form.faults.form} />
         {mayWrite && <Buttons groupId={groupId} theme={theme} isBusy={form.isBusy} />}
