@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { readPrintedSkus } from '../products/printed-skus.ts'
 import type { ConversionWarning } from '../rules/conversions/conversions.ts'
+import { countryOfTimeZone } from '../rules/country-of-time-zone.ts'
 import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
 import {
   candidatesOf,
@@ -27,7 +28,7 @@ import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import type { PublicationRow } from '../schema/publications.ts'
 import { insertHotspots } from './inserting.ts'
-import { countryOfTimeZone, phonesOnPage } from './phones/phones-on-page.ts'
+import { phonesOnPage } from './phones/phones-on-page.ts'
 
 /** Sources to search: annotations and those named in the options. */
 export type HotspotSources = { annotations: boolean; options: ExtractionOptions }

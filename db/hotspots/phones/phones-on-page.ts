@@ -1,4 +1,3 @@
-import { getTimezone } from 'countries-and-timezones'
 import type { PageFinding } from '../../rules/hotspots/findings.ts'
 import { hotspotDetails } from '../../rules/hotspots/hotspots.ts'
 import { type TextRun, textOfRuns } from '../../rules/pages/text.ts'
@@ -23,9 +22,4 @@ export function phonesOnPage(
     })
   })
   return found.slice(0, mostPhones)
-}
-
-/** Returns the country that names a time zone (ISO 3166); undefined for zones without one. */
-export function countryOfTimeZone(timeZone: string): string | undefined {
-  return getTimezone(timeZone)?.countries[0]
 }

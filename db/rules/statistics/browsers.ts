@@ -1,5 +1,4 @@
 import Bowser from 'bowser'
-import { getTimezone } from 'countries-and-timezones'
 import { isbot } from 'isbot'
 import type { KeptFacts } from './events.ts'
 
@@ -23,8 +22,3 @@ const devices = new Map<string, KeptFacts['device']>([
   ['tablet', 'tablet'],
   ['desktop', 'desktop'],
 ])
-
-/** Returns the country (ISO 3166-1 alpha-2) that gives a time zone its name; undefined for zones without one. */
-export function countryOfTimeZone(timeZone: string): string | undefined {
-  return getTimezone(timeZone)?.countries[0]
-}

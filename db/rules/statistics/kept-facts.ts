@@ -1,4 +1,5 @@
-import { browserFacts, countryOfTimeZone } from './browsers.ts'
+import { countryOfTimeZone } from '../country-of-time-zone.ts'
+import { browserFacts } from './browsers.ts'
 import type { KeptFacts, OpenedFacts } from './events.ts'
 
 /**

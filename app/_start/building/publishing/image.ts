@@ -15,7 +15,7 @@ import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { sha256Of } from './sums.ts'
+import { sha256OfFile } from '#db/files/hashes.ts'
 
 export type ImageParts = {
   /** Root file system that the image is based on: a tar, packed by gzip or not. */
@@ -125,7 +125,7 @@ async function layerOfTar(layout: string, tar: string): Promise<Layer> {
   if (await isPacked(tar)) copyFileSync(tar, packed)
   // Without name and time, so that the same files have the same digest.
   else execFileSync('sh', ['-c', 'exec gzip -n <"$0" >"$1"', tar, packed])
-  const digest = await sha256Of(packed)
+  const digest = await sha256OfFile(packed)
   const size = statSync(packed).size
   const diffId = `sha256:${await unpackedSum(packed)}`
   renameSync(packed, join(layout, 'blobs/sha256', digest))

@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { sha256OfFile } from '#db/files/hashes.ts'
 import { root } from '#db/own-files.ts'
 import { imageConfig, writeImage } from './image.ts'
 import { notesOf } from './notes.ts'
 import { type Lock, softwareBill } from './sbom.ts'
-import { sha256Of, signFile, writeSums } from './sums.ts'
+import { signFile, writeSums } from './sums.ts'
 
 const temporary = () => mkdtemp(join(tmpdir(), 'recto-published-'))
 const lock: Lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
@@ -106,7 +107,7 @@ test('an image is a layout whose digests are right, with Recto’s own folders i
   const blob = (digest: string) => join(out, 'blobs', digest.replace(':', '/'))
   const json = async (path: string) => JSON.parse(await readFile(path, 'utf8'))
   for (const name of await readdir(join(out, 'blobs/sha256')))
-    expect(await sha256Of(join(out, 'blobs/sha256', name))).toBe(name)
+    expect(await sha256OfFile(join(out, 'blobs/sha256', name))).toBe(name)
   expect(await json(join(out, 'oci-layout'))).toEqual({ imageLayoutVersion: '1.0.0' })
   const [{ digest, platform, annotations }] = (await json(join(out, 'index.json'))).manifests
   expect(platform).toEqual({ architecture: 'arm64', os: 'linux' })

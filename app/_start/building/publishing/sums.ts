@@ -1,23 +1,15 @@
-import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { CannotStart } from '#db/cannot-start.ts'
+import { sha256OfFile } from '#db/files/hashes.ts'
 
 /** Writes `SHA256SUMS` of files into a folder, for `sha256sum --check`. @returns its path */
 export async function writeSums(folder: string, files: string[]): Promise<string> {
-  const lines = await Promise.all(files.map(async file => `${await sha256Of(file)}  ${basename(file)}\n`))
+  const lines = await Promise.all(files.map(async file => `${await sha256OfFile(file)}  ${basename(file)}\n`))
   const path = join(folder, 'SHA256SUMS')
   await writeFile(path, lines.sort().join(''))
   return path
-}
-
-/** Returns the hexadecimal SHA-256 of a file. */
-export async function sha256Of(file: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
-  return hash.digest('hex')
 }
 
 /**
