@@ -1,5 +1,5 @@
 // `npm start` and `npm run dev`: starts everything on one machine, from an empty folder, and shuts it down.
-import { startFaultInWords } from '#db/cannot-start.ts'
+import { exitCodeOf, startFaultInWords } from '#db/cannot-start.ts'
 import { prepareDataDirectory } from '#db/embedded/data-directory.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { type Env, readEnv } from '#db/env.ts'
@@ -9,7 +9,7 @@ import { buildIfStale } from './building/build.ts'
 import { hostNotices } from './database/host-notices.ts'
 import { ensureReachable } from './database/outside.ts'
 import { prepareDatabase } from './database/prepare.ts'
-import { explain } from './explain.ts'
+import { explain, warnOfMistypedSettings } from './explain.ts'
 import { keepToOurselves } from './private-files.ts'
 import type { Mode } from './processes.ts'
 import { ensurePortFree } from './server/port.ts'
@@ -33,12 +33,13 @@ async function main(): Promise<number> {
   } catch (error) {
     if (stop.aborted) return 0
     announce(explain(error), 'error')
-    return 1
+    return exitCodeOf(error)
   }
 }
 
 async function start(running: AsyncDisposableStack) {
   const env = readEnv(process.env)
+  warnOfMistypedSettings()
   await ensurePortFree(env.host, env.port)
   await prepareDataDirectory(env.dataDir)
   const databaseUrl = env.databaseUrl ?? (await ownDatabase(env, running))
@@ -82,5 +83,5 @@ async function ownDatabase(env: Env, running: AsyncDisposableStack): Promise<str
 /** Exits, since nothing works without a database; the guardians clean up children. */
 function endWithout(error: unknown) {
   announce(explain(error), 'error')
-  process.exit(1)
+  process.exit(exitCodeOf(error))
 }
