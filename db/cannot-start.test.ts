@@ -8,6 +8,10 @@ test.each([
     'The disk that holds /srv/data is full',
   ],
   [
+    'could not extend file "base/1/2691": wrote only 4096 of 8192 bytes\nHINT:  Check free disk space.',
+    'The disk that holds /srv/data is full',
+  ],
+  [
     new Error('Failed query: insert', {
       cause: new Error('could not extend file "base/5/1": No space left on device'),
     }),

@@ -8,6 +8,11 @@ export class WrongConfiguration extends CannotStart {
   override name = 'WrongConfiguration'
 }
 
+/** Reason that passes once there is room on a disk. */
+export class NoRoom extends CannotStart {
+  override name = 'NoRoom'
+}
+
 /** Exit code of a process that cannot work as it is configured, EX_CONFIG of `sysexits.h`: it is not started again. */
 export const wrongConfiguration = 78
 
@@ -32,8 +37,9 @@ function whole(trouble: unknown): string {
 
 const troubles = [
   {
-    signs: /ENOSPC|No space left on device|EDQUOT|Disk quota exceeded/i,
-    Kind: CannotStart,
+    // PostgreSQL says the last where the system stores a part of what it wrote.
+    signs: /ENOSPC|No space left on device|EDQUOT|Disk quota exceeded|Check free disk space/i,
+    Kind: NoRoom,
     sentence: (folder: string) =>
       `The disk that holds ${folder} is full. Make room on it, or set DATA_DIR to a folder on another disk, and start again.`,
   },
