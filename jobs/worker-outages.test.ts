@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { wrongConfiguration } from '#db/cannot-start.ts'
 import { closeDatabase, connect, database } from '#db/client.ts'
 import { findConversion, listConversions } from '#db/conversions/conversions.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
@@ -169,6 +170,6 @@ test('a worker that starts without a database waits for it, and says so once', a
 
 test('a worker that is misconfigured says why and is not started again', async () => {
   startWorker({ DATABASE_URL: 'nowhere' })
-  expect(await once(child, 'exit')).toEqual([1, null])
+  expect(await once(child, 'exit')).toEqual([wrongConfiguration, null])
   expect(messagesIn(printed)).toEqual([expect.stringContaining('DATABASE_URL')])
 })
