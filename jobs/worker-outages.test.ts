@@ -144,13 +144,15 @@ test.each([
 
 test('a worker that loses its lease as it starts begins again', async () => {
   const other = connect(postgres.url, { connections: 1, isLasting: true })
+  const leases = sql`select distinct pid from pg_locks where locktype = 'advisory'`
+  // Workers of the tests before are still ending.
+  await expect.poll(async () => (await other.execute(leases)).length, patience).toBe(0)
   await other.execute(sql`begin`)
   await other.execute(sql`lock table graphile_worker._private_tasks in access exclusive mode`)
   startWorker()
   const waiting = sql`
     select from pg_locks where not granted and relation = 'graphile_worker._private_tasks'::regclass`
   await expect.poll(async () => (await other.execute(waiting)).length, patience).toBeGreaterThan(0)
-  const leases = sql`select distinct pid from pg_locks where locktype = 'advisory'`
   await expect.poll(async () => (await other.execute(leases)).length, patience).toBeGreaterThan(0)
   await other.execute(sql`select pg_terminate_backend(pid) from (${leases}) as leases`)
   await expect.poll(() => printed, patience).toContain('was lost')
