@@ -28,7 +28,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const minutes = env().demo ? await minutesOfDemo() : undefined
   return (
     <html lang={languages[await dashboardLanguage()].tag} data-theme={await chosenTheme()}>
-      <body className="min-h-dvh bg-ground text-base text-ink has-[[data-banner]]:[--banner:2.25rem]">
+      <body className="min-h-dvh bg-ground text-base text-ink md:has-[[data-banner]]:[--banner:2.25rem]">
         <ScreenWords sections={['frame', 'faults']}>
           {minutes !== undefined && <DemoBanner minutes={minutes} />}
           {children}

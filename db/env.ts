@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { WrongConfiguration } from './cannot-start.ts'
 import { installation, part } from './parts.ts'
 import { readAllowedHosts } from './rules/addresses/allowed-hosts.ts'
 import { isBlockedPort } from './rules/addresses/blocked-ports.ts'
@@ -22,7 +23,7 @@ import { exportFormats } from './rules/statistics/export-formats.ts'
 import { levels, logFormats } from './rules/telemetry/log-fields.ts'
 import { traceSettings, traceVariables } from './rules/telemetry/trace-settings.ts'
 
-export class WrongEnvironment extends Error {
+export class WrongEnvironment extends WrongConfiguration {
   override name = 'WrongEnvironment'
 }
 

@@ -7,7 +7,7 @@ import { allSources, pathOf, readImports } from './imports.fixture.ts'
 const orders = {
   db: [
     // Settings of a process, and its connections to PostgreSQL.
-    'own-files.ts rules errors.ts cannot-start.ts slices.ts parts.ts version.ts slugs.ts env.ts demo-mode.ts secrets telemetry connection client.ts',
+    'own-files.ts rules errors.ts cannot-start.ts make-folders.ts slices.ts parts.ts version.ts slugs.ts env.ts demo-mode.ts secrets telemetry connection client.ts',
     'clock.ts turns.ts queue.ts runs workers.ts schema',
     // Rows that tests begin with, and tests of connections on them.
     'testing client',

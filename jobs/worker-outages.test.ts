@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { wrongConfiguration } from '#db/cannot-start.ts'
 import { closeDatabase, connect, database } from '#db/client.ts'
 import { findConversion, listConversions } from '#db/conversions/conversions.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
@@ -143,13 +144,15 @@ test.each([
 
 test('a worker that loses its lease as it starts begins again', async () => {
   const other = connect(postgres.url, { connections: 1, isLasting: true })
+  const leases = sql`select distinct pid from pg_locks where locktype = 'advisory'`
+  // Workers of the tests before are still ending.
+  await expect.poll(async () => (await other.execute(leases)).length, patience).toBe(0)
   await other.execute(sql`begin`)
   await other.execute(sql`lock table graphile_worker._private_tasks in access exclusive mode`)
   startWorker()
   const waiting = sql`
     select from pg_locks where not granted and relation = 'graphile_worker._private_tasks'::regclass`
   await expect.poll(async () => (await other.execute(waiting)).length, patience).toBeGreaterThan(0)
-  const leases = sql`select distinct pid from pg_locks where locktype = 'advisory'`
   await expect.poll(async () => (await other.execute(leases)).length, patience).toBeGreaterThan(0)
   await other.execute(sql`select pg_terminate_backend(pid) from (${leases}) as leases`)
   await expect.poll(() => printed, patience).toContain('was lost')
@@ -169,6 +172,6 @@ test('a worker that starts without a database waits for it, and says so once', a
 
 test('a worker that is misconfigured says why and is not started again', async () => {
   startWorker({ DATABASE_URL: 'nowhere' })
-  expect(await once(child, 'exit')).toEqual([1, null])
+  expect(await once(child, 'exit')).toEqual([wrongConfiguration, null])
   expect(messagesIn(printed)).toEqual([expect.stringContaining('DATABASE_URL')])
 })

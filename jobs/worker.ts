@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { hostname } from 'node:os'
-import { CannotStart, wrongConfiguration } from '#db/cannot-start.ts'
+import { CannotStart, exitCodeOf } from '#db/cannot-start.ts'
 import { closeDatabase, database } from '#db/client.ts'
-import { WrongEnvironment } from '#db/env.ts'
 import { giveBack, type Interrupted } from '#db/lost-work/lost-work.ts'
 import { serveMetrics } from '#db/monitoring/serve-metrics.ts'
 import { enqueue } from '#db/queue.ts'
@@ -57,8 +56,7 @@ try {
 /** Ends the process unless it is stopping: leases free its work, and `app/_start/keep-running.ts` starts it again. */
 function crash(error: unknown): void {
   if (stopping.signal.aborted) return
-  if (error instanceof WrongEnvironment || error instanceof CannotStart)
-    exit(error.message, wrongConfiguration)
+  if (error instanceof CannotStart) exit(error.message, exitCodeOf(error))
   if (isAway(error)) exit('The connection to the database was lost: the worker ends, and its work is freed.')
   log.error('The worker had to give up', { error })
   process.exit(1)

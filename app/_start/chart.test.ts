@@ -88,20 +88,34 @@ test('settings of its own, hosts and annotations get through, whatever is in the
   expect(ingress.spec.tls[0]?.hosts).toEqual(hosts)
 })
 
-test('Recto starts with what a container is given', () => {
-  const [web] = podOf('recto-web').containers
-  const given = Object.fromEntries((web?.env ?? []).map(({ name, value }) => [name, value]))
-  const secret = {
+/** What Recto reads in a container, beside a secret. */
+function settingsIn(container: Container | undefined) {
+  const given = Object.fromEntries((container?.env ?? []).map(({ name, value }) => [name, value]))
+  return readEnv({
+    ...given,
     DATABASE_URL: 'postgres://recto@database/recto',
     AWS_ACCESS_KEY_ID: 'key',
     AWS_SECRET_ACCESS_KEY: 'secret',
-  }
-  expect(readEnv({ ...given, ...secret })).toMatchObject({
+    SMTP_URL: 'smtp://mail.example.com',
+  })
+}
+
+test('Recto starts with what a container is given', () => {
+  const [web] = podOf('recto-web').containers
+  expect(settingsIn(web)).toMatchObject({
     baseUrl: 'https://app.example.com',
     metricsHost: '0.0.0.0',
     trustedProxies: 1,
     port: web?.ports.find(({ name }) => name === 'http')?.containerPort,
   })
+})
+
+test('a demo is one in each container, and sends no mail', () => {
+  for (const name of ['recto-web', 'recto-worker']) {
+    const { containers, initContainers = [] } = podOf(name, { env: { DEMO: 'true' } })
+    for (const container of [...containers, ...initContainers])
+      expect(settingsIn(container)).toMatchObject({ demo: true, smtpUrl: undefined })
+  }
 })
 
 test('bodies may be as large as the largest PDF', () => {

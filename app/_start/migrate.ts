@@ -1,5 +1,5 @@
 // `npm run migrate`: migrates DATABASE_URL and creates the first account if there is none, as `npm start` does.
-import { CannotStart } from '#db/cannot-start.ts'
+import { WrongConfiguration } from '#db/cannot-start.ts'
 import { readEnv } from '#db/env.ts'
 import { announce } from '#db/telemetry/log/log.ts'
 import { ensureReachable } from './database/outside.ts'
@@ -12,7 +12,7 @@ await orExplain(async () => {
   const env = readEnv(process.env)
   const { databaseUrl } = env
   if (databaseUrl === undefined) {
-    throw new CannotStart(
+    throw new WrongConfiguration(
       'DATABASE_URL must name the PostgreSQL to bring up to date. npm start does it for its own.',
     )
   }

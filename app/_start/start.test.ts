@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { wrongConfiguration } from '#db/cannot-start.ts'
 import { environment } from '#db/embedded/environment.ts'
 import { freePort } from '#db/embedded/free-port.ts'
 import { root } from '#db/own-files.ts'
@@ -17,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('a wrong value in the environment ends the start with a sentence that names it', async () => {
   const { code, printed } = await npmStart({ PORT: 'three thousand', SAMPLE: 'perhaps' })
-  expect(code).toBe(1)
+  expect(code).toBe(wrongConfiguration)
   expect(printed).toContain('PORT must be a whole number from 1 to 65535\nSAMPLE must be true or false')
   expectNoStackTrace(printed)
 })
@@ -42,12 +43,27 @@ test('a data directory that cannot be made ends the start with a sentence', asyn
   const file = join(folder, 'letter.txt')
   await writeFile(file, 'Dear reader')
   const { code, printed } = await npmStart({ DATA_DIR: join(file, 'data') })
-  expect(code).toBe(1)
+  expect(code).toBe(wrongConfiguration)
   expect(printed).toContain(
     `${join(file, 'data')} cannot be a folder, because a file is in its way. Set DATA_DIR`,
   )
   expectNoStackTrace(printed)
 })
+
+test.runIf(process.platform === 'linux').each(['start', 'web', 'worker'])(
+  'a place that takes no folder ends npm run %s, after a word on a setting that is mistyped',
+  async command => {
+    const DATABASE_URL = inject('databaseServer')
+    const settings = { DATA_DIR: '/proc/nowhere', WORKER_CONCURENCY: '9', DATABASE_URL }
+    const { code, printed } = await npmRun(command, settings)
+    expect(code).toBe(wrongConfiguration)
+    expect(printed).toContain('/proc/nowhere cannot be made: the system takes no folder there. Set DATA_DIR')
+    expect(
+      printed.match(/WORKER_CONCURENCY is not a setting. Did you mean WORKER_CONCURRENCY\?\n/g),
+    ).toHaveLength(1)
+    expectNoStackTrace(printed)
+  },
+)
 
 test('a database that cannot be reached ends the start with a sentence that does not show the password', async () => {
   const port = await freePort()
@@ -76,10 +92,12 @@ test('a database that does not exist ends the start with a sentence', async () =
   expectNoStackTrace(printed)
 })
 
+const npmStart = (settings: Record<string, string>) => npmRun('start', settings)
+
 /** Runs the real command until it ends by itself. */
-async function npmStart(settings: Record<string, string>) {
+async function npmRun(command: string, settings: Record<string, string>) {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn('npm', ['start'], {
+  const child = spawn('npm', ['run', command], {
     cwd: root,
     env: environment({
       PATH,

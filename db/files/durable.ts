@@ -1,5 +1,6 @@
-import { mkdir, open } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { makeFolders } from '#db/make-folders.ts'
 import { part } from '#db/parts.ts'
 
 type Sync = { running: Promise<void>; next: Promise<void> | undefined }
@@ -25,7 +26,7 @@ export function syncFolder(path: string): Promise<void> {
 
 /** Makes a folder with all above it, which outlast a crash. */
 export async function makeFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true, mode: 0o700 })
+  const first = await makeFolders(path, 0o700)
   if (first === undefined) return
   for (let made = path; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
 }

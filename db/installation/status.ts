@@ -45,9 +45,10 @@ export async function installationStatus(language: DashboardLanguage): Promise<I
       readBackups(),
     ],
   )
-  const sendsMail = env().smtpUrl !== undefined
+  const { smtpUrl, demo: isDemo } = env()
+  const sendsMail = smtpUrl !== undefined
   const areFilesReachable = readiness.files === 'ok'
-  const facts = { workers: workers.length, disk, areFilesReachable, sendsMail, jobs, backups }
+  const facts = { workers: workers.length, disk, areFilesReachable, sendsMail, isDemo, jobs, backups }
   return {
     version,
     update,

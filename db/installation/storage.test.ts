@@ -7,6 +7,7 @@ import { files } from '#db/files/files.ts'
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
 import { groups } from '#db/schema/groups.ts'
+import { accounts } from '#db/schema/people/accounts.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { database } from '../client.ts'
 import { listStorage, measureStorage, requestMeasurement } from './storage.ts'
@@ -46,12 +47,20 @@ test('an account holds the files and pages of all of its groups, and of no other
     bytes: 1500,
     measuredAt: expect.any(Date),
     quotas: { publications: null, pages: null, bytes: null },
+    demoEndsAt: null,
   })
   expect((await listStorage()).map(({ bytes }) => bytes)).toEqual([2000, 1500])
 
   await files().remove(`${second.id}/logos/logo.png`)
   await measureStorage(signal)
   expect(await storageOf(account.id)).toMatchObject({ files: 1, bytes: 1000 })
+})
+
+test('the sandbox of a demo tells when it ends', async () => {
+  const { account } = await newAccount()
+  const demoEndsAt = new Date('2030-01-01T12:00:00Z')
+  await database().update(accounts).set({ demoEndsAt }).where(eq(accounts.id, account.id))
+  expect(await storageOf(account.id)).toMatchObject({ demoEndsAt })
 })
 
 test('a group that is gone counts no more', async () => {

@@ -84,6 +84,8 @@ export type AccountStorage = {
   /** When the group that was measured longest ago was. */
   measuredAt: Date | null
   quotas: Quotas
+  /** When the sandbox of a demo ends; null for other accounts. */
+  demoEndsAt: Date | null
 }
 
 /** Lists what each account holds, largest first. */
@@ -109,6 +111,7 @@ export async function listStorage(): Promise<AccountStorage[]> {
         pages: accounts.pageQuota,
         bytes: accounts.byteQuota,
       },
+      demoEndsAt: accounts.demoEndsAt,
     })
     .from(accounts)
     .leftJoin(groups, eq(groups.accountId, accounts.id))

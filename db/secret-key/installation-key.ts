@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm'
-import { CannotStart } from '#db/cannot-start.ts'
+import { CannotStart, WrongConfiguration } from '#db/cannot-start.ts'
 import type { Queryable } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { installationRow } from '#db/schema/installation.ts'
@@ -32,8 +32,8 @@ export async function checkSecretKey(db: Queryable): Promise<void> {
   try {
     unseal(check, place)
   } catch (error) {
-    if (error instanceof NoSecretKey) throw new CannotStart(withoutKey(), { cause: error })
-    if (error instanceof Unreadable) throw new CannotStart(withOtherKey(), { cause: error })
+    if (error instanceof NoSecretKey) throw new WrongConfiguration(withoutKey(), { cause: error })
+    if (error instanceof Unreadable) throw new WrongConfiguration(withOtherKey(), { cause: error })
     throw error
   }
 }

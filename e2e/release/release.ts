@@ -72,7 +72,7 @@ async function updatedAndBack(dataDir: string): Promise<void> {
   const published: Published[] = []
   for (const release of [before, folder, before]) {
     await using running = new AsyncDisposableStack()
-    run(running, settings, 'start', release)
+    run(running, settings, 'start', { release })
     const said = await visit(address, apiKey)
     for (const one of published) await requireSame(one, { address, apiKey, dataDir })
     published.push(await readPublished(said.split(' ').at(-1) ?? '', { address, apiKey, dataDir }))
@@ -85,7 +85,8 @@ async function updatedAndBack(dataDir: string): Promise<void> {
 
 /** Reads every file that the database names. @throws if one is missing, or not as it was stored */
 async function checkFiles(running: AsyncDisposableStack, settings: NodeJS.ProcessEnv): Promise<void> {
-  const [code] = await once(run(running, settings, 'files/check', folder, ['--all']), 'exit')
+  const check = run(running, settings, 'files/check', { options: ['--all'], output: 'inherit' })
+  const [code] = await once(check, 'exit')
   if (code !== 0) throw new Error(`Checking the files after the update ended with ${code}`)
 }
 
@@ -103,19 +104,20 @@ async function place(dataDir: string) {
   }
 }
 
+type Run = { release?: string; options?: string[]; output?: 'ignore' | 'inherit' }
+
 /** Runs a command of the release with its own Node, as the image and the systemd units do. */
 function run(
   running: AsyncDisposableStack,
   env: NodeJS.ProcessEnv,
   command: string,
-  release = folder,
-  options: string[] = [],
+  { release = folder, options = [], output = 'ignore' }: Run = {},
 ): ChildProcess {
   const args = ['app/_start/run.mjs', command, ...options]
   const child = spawn(join(release, 'node_modules/.bin/node'), args, {
     cwd: release,
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', output, 'inherit'],
   })
   running.defer(async () => {
     if (child.exitCode !== null || !child.kill('SIGTERM')) return

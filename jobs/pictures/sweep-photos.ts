@@ -2,7 +2,7 @@ import { files } from '#db/files/files.ts'
 import { isBackingUp } from '#db/files/while-backing-up.ts'
 import { askForOverduePhotos } from '#db/products/photo-fetching.ts'
 import { forgetPhotos, listUnusedPhotos, noteUnusedPhotos } from '#db/products/photo-sweeping.ts'
-import { photoEnds } from '#db/rules/products/photos.ts'
+import { photoFiles } from '#db/rules/products/photos.ts'
 import type { JobContext } from '../job-context.ts'
 import { takeSpareSlots } from '../pages/background.ts'
 
@@ -22,7 +22,7 @@ async function removeUnused(before: Date, giveWay: () => Promise<void>): Promise
     const unused = await listUnusedPhotos(before, batch)
     if (unused.length === 0) return
     for (const { imageKey } of unused) {
-      if (imageKey !== null) for (const end of photoEnds) await files().remove(`${imageKey}${end}`)
+      if (imageKey !== null) for (const file of photoFiles(imageKey)) await files().remove(file)
     }
     await forgetPhotos(unused)
     await giveWay()

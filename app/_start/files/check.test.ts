@@ -9,15 +9,17 @@ import { beforeAll, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { files } from '#db/files/files.ts'
-import { conversionSourceKey, pageImageKey, uploadKey } from '#db/files/keys.ts'
+import { conversionSourceKey, pageImageKey, photoKey, uploadKey } from '#db/files/keys.ts'
 import { removePage } from '#db/pages/pages.ts'
 import { currentPdfKey } from '#db/publications/pdf.ts'
 import { findPublication } from '#db/publications/publications.ts'
 import { archive } from '#db/publications/publishing.ts'
+import { photoPath, photoShowers, photoSizes } from '#db/rules/products/photos.ts'
 import { droppedFiles } from '#db/schema/files/dropped.ts'
 import { fileSums } from '#db/schema/files/sums.ts'
 import { hotspots, slides } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
+import { photos } from '#db/schema/products/photos.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { assemblePdfJob } from '#jobs/conversions/assemble-pdf.ts'
 import { converted, convertNewest, pagesOf, unstopped } from '#jobs/conversions/page-changes.fixture.ts'
@@ -151,6 +153,20 @@ test('a PDF that was sent and is lost is named with a way out', async () => {
   expect(out).toContain('the PDF that was sent is lost. Take it from a backup')
   expect(code).toBe(1)
   await writeFile(onDisk(page?.sourceKey ?? ''), '%PDF-1.7\n%%EOF of this test')
+})
+
+test('a photo of a product and one of a hotspot need the sizes in which they are shown', async () => {
+  const url = 'https://shop.example.com/chair.jpg'
+  const keys = photoShowers.map(shownBy => ({ shownBy, imageKey: photoKey(groupId, shownBy, 'chair') }))
+  await database()
+    .insert(photos)
+    .values(keys.map(row => ({ groupId, url, ...row })))
+  for (const { shownBy, imageKey } of keys)
+    for (const size of photoSizes[shownBy]) await store(photoPath(imageKey, size), 0)
+  expect(await check()).toMatchObject({ code: 0 })
+  await rm(onDisk(`${groupId}/pictures/chair-within2000.webp`))
+  expect((await check()).out).toContain(`missing: ${groupId}/pictures/chair-within2000.webp (a photo)`)
+  await database().delete(photos).where(eq(photos.groupId, groupId))
 })
 
 test('a picture of a slideshow that is missing is named', async () => {

@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Readable, Stream } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CannotStart } from '#db/cannot-start.ts'
+import { makeFolders } from '#db/make-folders.ts'
 import type { BackupPlace } from './place.ts'
 
 /** Keeps archives in a folder, which is made if it is missing. */
@@ -18,7 +19,7 @@ export function folderPlace(path: string): BackupPlace {
       const noteFailure = (stream: Stream) => stream.once('error', () => (failed ??= stream))
       noteFailure(archive)
       try {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await makeFolders(folder, 0o700)
         const file = createWriteStream(partial, { mode: 0o600, flush: true })
         noteFailure(file)
         await pipeline(archive, file, { signal })

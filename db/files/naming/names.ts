@@ -2,7 +2,7 @@ import { eq, like, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { filesOfMedia, keyOfMediaFile } from '../../rules/media/files.ts'
 import { pageImageFiles } from '../../rules/pages/images.ts'
-import { photoEnds } from '../../rules/products/photos.ts'
+import { photoFiles } from '../../rules/products/photos.ts'
 import { conversions, convertedPages } from '../../schema/conversions.ts'
 import { droppedFiles } from '../../schema/files/dropped.ts'
 import { groups } from '../../schema/groups.ts'
@@ -27,7 +27,7 @@ export const fileKinds = {
   file: { filesOf: key => [key], keyOf: file => file },
   picture: { filesOf: pageImageFiles, keyOf: pageImageKeyOf },
   photo: {
-    filesOf: key => photoEnds.map(end => `${key}${end}`),
+    filesOf: photoFiles,
     keyOf: file => file.replace(/-\w+\.\w+$/, ''),
   },
   media: { filesOf: filesOfMedia, keyOf: keyOfMediaFile },

@@ -11,6 +11,7 @@ const well: HealthFacts = {
   disk: { freeBytes: 50e9, totalBytes: 100e9 },
   areFilesReachable: true,
   sendsMail: true,
+  isDemo: false,
   jobs: { waiting: 3, failed: 0, oldestWaitingAt: minutesAgo(14) },
   backups: {
     isScheduled: true,
@@ -76,6 +77,14 @@ test.each<[string, Partial<HealthFacts>, HealthNotice]>([
   ['no mail', { sendsMail: false }, { kind: 'mail', level: 'care' }],
 ])('%s is told', (_, change, notice) => {
   expect(healthOf({ ...well, ...change }, now)).toEqual([notice])
+})
+
+test('a demo needs neither mail nor a backup, but one that was asked for has to go well', () => {
+  const backups = { isScheduled: false, last: null, lastGoodAt: null }
+  const demo = { ...well, isDemo: true, sendsMail: false, backups }
+  expect(healthOf(demo, now)).toEqual([])
+  const told = healthOf({ ...demo, backups: { ...backups, isScheduled: true } }, now)
+  expect(told.map(({ kind }) => kind)).toEqual(['backup'])
 })
 
 test('what needs somebody now comes first, and a long wait is no news without a worker', () => {

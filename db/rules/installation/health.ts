@@ -7,6 +7,8 @@ export type HealthFacts = {
   disk: { freeBytes: number; totalBytes: number } | null
   areFilesReachable: boolean
   sendsMail: boolean
+  /** True for a demo, which sends no mail and keeps nothing. */
+  isDemo: boolean
   jobs: { waiting: number; failed: number; oldestWaitingAt: Date | null }
   backups: {
     isScheduled: boolean
@@ -59,14 +61,15 @@ const rules: Rule[] = [
   },
   ({ jobs: { failed } }) =>
     failed === 0 ? undefined : { kind: 'failed_jobs', level: 'care', count: failed },
-  ({ backups: { isScheduled, last, lastGoodAt } }, now) => {
+  ({ backups: { isScheduled, last, lastGoodAt }, isDemo }, now) => {
+    if (isDemo && !isScheduled) return undefined
     const ageMs = lastGoodAt === null ? null : now.getTime() - lastGoodAt.getTime()
     const isOld = ageMs === null || ageMs >= oldBackupMs
     const error = last?.error ?? null
     if (error === null && !isOld) return undefined
     return { kind: 'backup', level: error !== null && isOld ? 'bad' : 'care', error, ageMs, isScheduled }
   },
-  ({ sendsMail }) => (sendsMail ? undefined : { kind: 'mail', level: 'care' }),
+  ({ sendsMail, isDemo }) => (sendsMail || isDemo ? undefined : { kind: 'mail', level: 'care' }),
 ]
 
 /** Returns what is wrong with an installation, worst first; nothing if it is well. */

@@ -19,6 +19,12 @@ export function photoPath(imageKey: string, size: PhotoSize): string {
   return `${imageKey}-${size}.${formats[size]}`
 }
 
+/** Lists all files of a photo; those of hotspots' pictures lie in a folder of their own. */
+export function photoFiles(imageKey: string): string[] {
+  const sizes = photoSizes[imageKey.includes('/pictures/') ? 'hotspot' : 'product']
+  return sizes.map(size => photoPath(imageKey, size))
+}
+
 const minute = 60_000
 const hour = 60 * minute
 

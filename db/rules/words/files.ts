@@ -261,6 +261,7 @@ export type DashboardArguments = {
     'shed.of': { kind: Value; link: Tag; title: Value }
     'shed.inGroup': { group: Value; reason: Value }
     'storage.aboutDisk': { free: Value; total: Value }
+    'storage.sandbox': { time: Value }
     'storage.measured': { day: Value; time: Value }
     'storage.quota': { quotas: Value }
     'storage.changeOf': { title: Value }

@@ -11,12 +11,13 @@ const minuteMs = 60_000
 export function DemoBanner({ minutes }: { minutes: number }) {
   const words = useWords('frame')
   const left = useMinutesLeft(minutes)
-  if (isWholeWindow(usePathname())) return null
+  // Little room is left beside the pages on a phone.
+  const onPhones = isWholeWindow(usePathname()) ? 'max-md:hidden' : ''
   return (
     <p
       role="note"
       data-banner
-      className="bg-ink px-4 py-2 text-center text-sm text-pretty text-ground md:h-(--banner) md:truncate"
+      className={`bg-ink px-4 py-2 text-center text-sm text-pretty text-ground md:h-(--banner) md:truncate ${onPhones}`}
     >
       {fill(words, 'demo.banner', { minutes: left })}
     </p>

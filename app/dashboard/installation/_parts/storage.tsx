@@ -78,7 +78,7 @@ export function Storage({ accounts, disk }: Props) {
 }
 
 function AccountRow({ account, onEdit }: { account: Account; onEdit(): void }) {
-  const { title, publications, pages, files, bytes, measuredAt } = account
+  const { title, publications, pages, files, bytes, measuredAt, demoEndsAt } = account
   const { day, time } = useTimes()
   const words = useWords('installation')
   const frame = useWords('frame')
@@ -89,6 +89,11 @@ function AccountRow({ account, onEdit }: { account: Account; onEdit(): void }) {
     <tr>
       <th scope="row" className="px-4 py-3 font-semibold wrap-anywhere sm:px-5">
         {title}
+        {demoEndsAt !== null && (
+          <span className="block text-sm font-normal text-ink-soft">
+            {fill(words, 'storage.sandbox', { time: time(demoEndsAt) })}
+          </span>
+        )}
         <span className="block text-sm font-normal text-ink-soft">
           {measuredAt === null
             ? words['storage.unmeasured']
