@@ -1,5 +1,7 @@
 // Hosts, addresses and headers as they come in by the wire, on the server with the framework behind it.
+import { glob } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { dirname } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from './fixtures/test.ts'
 
@@ -45,6 +47,16 @@ test('addresses and hosts are read once, as they come in by the wire', async () 
     expect((await get('/dashboard/sign-in', reader)).status).toBe(404)
     expect((await get('/dashboard/sign-in', 'elsewhere.example')).status).toBe(421)
     expect((await get('/healthz', '10.1.2.3')).status).toBe(200)
+  })
+
+  await test.step('who is signed out is led to sign in and back, by every screen of a group', async () => {
+    for await (const file of glob('dashboard/groups/**/page.tsx', { cwd: 'app' })) {
+      const path = `/${dirname(file)}`.replace(/\/\([^)]*\)/g, '').replace(/\[[^\]]+\]/g, '1')
+      const { status, head } = await get(`${path}?a=b`, dashboard, 'X-Recto-Asked-Path: //elsewhere.example')
+      const location = /^location: (.*)$/im.exec(head)?.[1]
+      const next = encodeURIComponent(`${path}?a=b`)
+      expect([path, status, location]).toEqual([path, 307, `/dashboard/sign-in?next=${next}`])
+    }
   })
 
   await test.step('of the framework only its files can be had', async () => {

@@ -163,3 +163,12 @@ test('requests count towards the limit of the key, each call once', async () => 
   expect([refused.status, messageOf(refused)]).toEqual([429, expect.stringMatching(sentence)])
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
+
+test('calls that come to nothing for their arguments count too', async () => {
+  const { key } = await createApiKey(database(), owner.user.id, { name: 'Wrong' })
+  const params = { name: 'list_products', arguments: { group_id: 'none' } }
+  const call = async () =>
+    (await post({ ...list, method: 'tools/call', params }, { Authorization: `Bearer ${key}` }, limited)).text
+  for (let count = 0; count < 3; count += 1) expect(await call()).toContain('group_id')
+  expect(await call()).toContain('This API key may send 3 requests a minute')
+})

@@ -6,6 +6,7 @@ import { newProductHotspot } from '#db/hotspots/hotspots.fixture.ts'
 import { importInto } from '#db/imports/imports.fixture.ts'
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { createApiKey } from '#db/people/api-keys.ts'
+import { viewerOfKey } from '#db/people/viewers.ts'
 import { newProduct, stagedProduct } from '#db/products/products.fixture.ts'
 import { indexProducts } from '#db/products/words.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
@@ -21,8 +22,11 @@ type Owner = Awaited<ReturnType<typeof newAccount>>
 async function use({ key }: Pick<Owner, 'key'>, name: string, given: Record<string, unknown>) {
   const tool = findTool(name)
   if (tool === undefined) throw new Error(`There is no tool ${name}`)
-  const caller = new Request('http://localhost:3000/mcp', { headers: { authorization: `ApiKey ${key}` } })
-  const { structuredContent, content } = await runTool(tool, given, caller)
+  const request = new Request('http://localhost:3000/mcp', { headers: { authorization: `ApiKey ${key}` } })
+  const { structuredContent, content } = await runTool(tool, given, {
+    viewer: await viewerOfKey(key),
+    request,
+  })
   return structuredContent ?? content[0]?.text
 }
 

@@ -21,6 +21,10 @@ export const budgets = {
   'new password: network': { most: 20, minutes: 15, whose: 'network' },
   'link: network': { most: 30, minutes: 15, whose: 'network' }, // each password set by a link costs a hash
 
+  /** Each is a mail to somebody who has not asked for it, with a title of the account's own. */
+  'invitation: e-mail': { most: 3, minutes: 60, whose: 'e-mail' },
+  'invitation: account, a day': { most: 200, minutes: 1440, whose: 'account' },
+
   /** Sandboxes that a visitor of a demo may have. */
   'demo: network': { most: 5, minutes: 60, whose: 'network' },
 

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { happened } from '../events/happened.ts'
 import type { Viewer } from '../people/viewer.ts'
 import type { AffectedRules } from '../product-rules/refill.ts'
 import type { ChangedHotspotCounts } from '../rules/events/events.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
+import { pages } from '../schema/pages/pages.ts'
 import { changeSpread, type SpreadWithPages } from '../spreads/spreads.ts'
 import {
   changeHotspot,
@@ -111,10 +112,12 @@ async function add(
 ): Promise<number> {
   const known = standing.values().find(({ editorKey }) => editorKey === hotspot.editorKey)
   if (known) return known.id
+  const isIt = and(eq(pages.publicationId, spread.publication.id), eq(hotspots.editorKey, hotspot.editorKey))
   const [elsewhere] = await tx
     .select({ id: hotspots.id })
     .from(hotspots)
-    .where(eq(hotspots.editorKey, hotspot.editorKey))
+    .innerJoin(pages, eq(pages.id, hotspots.pageId))
+    .where(isIt)
   // Its page moved to another spread since.
   return elsewhere ? elsewhere.id : insertHotspot(tx, spread, hotspot)
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { Invalid } from '../errors.ts'
 import { mediaKeyAt, mediaUrl, type ShownMedia, shownColumns } from '../media/addresses.ts'
@@ -94,21 +94,31 @@ async function readNamed(
   const keys = wanted.keys.filter(key => key !== undefined)
   if (ids.length === 0 && keys.length === 0) return { find: () => undefined }
   const rows = await tx
-    .select({ ...shownColumns, formerKey: media.formerKey })
+    .select({ ...shownColumns, earlierKeys: media.earlierKeys })
     .from(media)
     .where(
       and(
         eq(media.groupId, groupId),
         isNotNull(media.fileKey),
-        or(inArray(media.id, ids), inArray(media.fileKey, keys), inArray(media.formerKey, keys)),
+        or(
+          inArray(media.id, ids),
+          inArray(media.fileKey, keys),
+          keys.length > 0 ? arrayOverlaps(media.earlierKeys, keys) : undefined,
+        ),
       ),
     )
     .for('key share')
   return {
-    // An editor that has not seen a replacement yet names the file before it.
-    find: (id, key) =>
-      rows.find(row => (id == null ? row.fileKey === key || row.formerKey === key : row.id === id)),
+    find: (id, key) => rows.find(row => (id == null ? isNamedBy(row, key) : row.id === id)),
   }
+}
+
+/** An editor that has not seen a replacement yet, or undoes something older, names a file before it. */
+function isNamedBy(
+  { fileKey, earlierKeys }: { fileKey: string; earlierKeys: string[] },
+  key: string | undefined,
+) {
+  return key !== undefined && (fileKey === key || earlierKeys.includes(key))
 }
 
 /** Returns a row's details with the address and the text of what it shows from the library. */

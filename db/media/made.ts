@@ -39,6 +39,7 @@ export async function takeMade(waiting: Media, { fileKey, keptBytes, ...made }: 
         fileKey,
         ...withoutWaiting,
         ...(isReplacing && { formerKey: before.fileKey, former: factsOf(before), replacedAt: sql`now()` }),
+        earlierKeys: earlierKeysOf(before),
       })
       .where(eq(media.id, before.id))
     await noteStored(tx, before.groupId, keptBytes)
@@ -64,12 +65,13 @@ export async function refuseMade(waiting: Media, note: MediaNote): Promise<void>
 /** Brings back the file that was replaced last, everywhere. @throws NotFound, Conflict if there is none any more */
 export async function undoReplacement(groupId: number, id: number): Promise<UsedMedia> {
   await database().transaction(async tx => {
-    const { fileKey, former, formerKey } = await lockMedia(tx, groupId, id)
+    const before = await lockMedia(tx, groupId, id)
+    const { fileKey, former, formerKey } = before
     if (former === null || formerKey === null)
       throw new Conflict(said('There is no earlier file to bring back.', 'conflicts.noFormerMedia'))
     await tx
       .update(media)
-      .set({ ...former, fileKey: formerKey, ...withoutFormer })
+      .set({ ...former, fileKey: formerKey, ...withoutFormer, earlierKeys: earlierKeysOf(before) })
       .where(eq(media.id, id))
     await dropFiles(tx, fileKey === null ? [] : filesOfMedia(fileKey))
     await tellUses(tx, id)
@@ -100,6 +102,12 @@ export async function dropStaleMedia(now: Date): Promise<void> {
 
 const withoutWaiting = { uploadKey: null, posterUploadKey: null, uploaded: null, note: null }
 const withoutFormer = { former: null, formerKey: null, replacedAt: null }
+
+const mostEarlierKeys = 100
+
+function earlierKeysOf({ earlierKeys, fileKey }: Media): string[] {
+  return [...earlierKeys, ...(fileKey === null ? [] : [fileKey])].slice(-mostEarlierKeys)
+}
 
 function factsOf(row: Media): MediaFacts {
   const { fileName, mime, bytes, sha256, widthPx, heightPx, durationMs } = row

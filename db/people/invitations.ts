@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import { announce } from '#db/telemetry/log/log.ts'
+import { takeAttemptIn } from '../attempts/attempts.ts'
 import { database, type Queryable } from '../client.ts'
 import { refuseInDemo } from '../demo-mode.ts'
 import { env } from '../env.ts'
@@ -29,7 +30,7 @@ export type Invitation = Omit<typeof invitations.$inferSelect, 'tokenHash'> & { 
 /** A sent invitation; `link` is null where it was mailed. */
 export type Sent = { invitation: Invitation; link: string | null }
 
-/** Invites a person to the viewer's account, replacing an earlier invitation. @throws Invalid, Forbidden */
+/** Invites a person to the viewer's account, replacing an earlier invitation. @throws Invalid, Forbidden, TooManyAttempts */
 export async function invite(viewer: Viewer, wanted: MembershipInput & { email: string }): Promise<Sent> {
   refuseInDemo()
   const email = wanted.email.trim().toLowerCase()
@@ -54,7 +55,7 @@ export async function invite(viewer: Viewer, wanted: MembershipInput & { email: 
   })
 }
 
-/** Resends an invitation with a new link; the earlier one ends. @throws NotFound, Forbidden */
+/** Resends an invitation with a new link; the earlier one ends. @throws NotFound, Forbidden, TooManyAttempts */
 export async function resendInvitation(viewer: Viewer, id: number): Promise<Sent> {
   refuseInDemo()
   return database().transaction(async tx => {
@@ -145,8 +146,13 @@ export async function linkToMail(id: number) {
   }
 }
 
-/** The worker issues and mails a link of its own, so that no token is in the queue. */
+/** The worker issues and mails a link of its own, so that no token is in the queue. @throws TooManyAttempts */
 async function deliver(tx: Queryable, invitation: Invitation, token: string): Promise<Sent> {
+  const { accountId, email } = invitation
+  await takeAttemptIn(tx, [
+    { budget: 'invitation: e-mail', subject: `${accountId} ${email}` },
+    { budget: 'invitation: account, a day', subject: String(accountId) },
+  ])
   if (env().smtpUrl !== undefined) {
     const terms = { key: `invitation:${invitation.id}`, maxAttempts: 8 }
     await enqueue(tx, 'mail_invitation', { invitationId: invitation.id }, terms)

@@ -41,6 +41,8 @@ export const media = pgTable(
     note: text({ enum: mediaNotes }), // why the last file cannot be used; null if it can
     /** The file that was replaced last, which an undo brings back. */
     formerKey: text(),
+    /** Keys that it had before, by which drafts, copies and undone hotspots may still name it; newest last, their files may be gone. */
+    earlierKeys: text().array().notNull().default([]),
     former: jsonb().$type<MediaFacts>(),
     replacedAt: moment(),
     createdBy: integer().references(() => users.id, { onDelete: 'set null' }),

@@ -52,6 +52,18 @@ test('a name that leads to a place where nobody answers leads elsewhere', async 
   })
 })
 
+test.each([
+  [['10.0.3.7'], { state: 'waiting', addresses: [] }],
+  [['10.0.3.7', '203.0.113.7'], { state: 'waiting', addresses: [] }],
+  [['10.0.3.7', '198.41.0.4'], { state: 'elsewhere', addresses: ['198.41.0.4'] }],
+])(
+  'whoever names a host of the network around us, %j, is not told its addresses',
+  async (addresses, told) => {
+    const resolve = async (name?: string) => (name === domain ? addresses : here())
+    expect(await look(lonely, { resolve })).toMatchObject(told)
+  },
+)
+
 test('a name that leads to a website that is not ours leads elsewhere', async () => {
   expect((await lookAtServer(lonely, () => 'Proof: none\n')).state).toBe('elsewhere')
   const other = `Proof: ${proofFor('other.example.com')}\n`

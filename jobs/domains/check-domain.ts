@@ -14,6 +14,7 @@ import type { DomainState } from '#db/rules/addresses/domains.ts'
 import { FetchFailed } from '../fetch/failures.ts'
 import { type FetchPolicy, fetchPolicy, type Resolve, systemResolve } from '../fetch/guard.ts'
 import { fetchToFile } from '../fetch/http.ts'
+import { rangeOf } from '../fetch/ranges.ts'
 import type { JobContext } from '../job-context.ts'
 import { openWorkFolder } from '../work-folder.ts'
 import { findProof, type ReadText, type ResolveTxt, systemTxt } from './proofs.ts'
@@ -33,7 +34,7 @@ export async function checkDomainsJob(): Promise<void> {
   await askForDueDomainChecks()
 }
 
-/** Returns a domain's addresses, state and proof. @param port of the reader's plain HTTP */
+/** Returns a domain's addresses, as far as the internet knows them or they are the reader's, its state and its proof. @param port of the reader's plain HTTP */
 export async function lookAt(
   { groupId, domain }: { groupId: number; domain: string },
   signal: AbortSignal,
@@ -43,8 +44,12 @@ export async function lookAt(
     port = plainPort(),
   }: { resolve?: Resolve; resolveTxt?: ResolveTxt; port?: string } = {},
 ): Promise<FoundDomain> {
-  const addresses = [...(await resolve(domain).catch(() => []))]
-  const policy = await policyFor(domain, addresses, resolve)
+  const found: readonly string[] = await resolve(domain).catch(() => [])
+  const readers: readonly string[] = await resolve(new URL(env().readerUrl).hostname).catch(() => [])
+  // Names of the network around us would tell strangers what is there.
+  const addresses = found.filter(address => rangeOf(address) === 'public' || readers.includes(address))
+  const isWithReader = found.every(address => readers.includes(address))
+  const policy = policyFor(domain, isWithReader)
   const origins = [`https://${domain}`, `http://${domain}:${port}`]
   const readAt = (origin: string, path: string) =>
     addresses.length === 0 ? undefined : readText(origin, path, { policy, resolve, signal })
@@ -85,11 +90,8 @@ function plainPort(): string {
 }
 
 /** Allows own and private addresses: the path is fixed, and the answer only says whether it is ours. */
-async function policyFor(domain: string, addresses: string[], resolve: Resolve): Promise<FetchPolicy> {
-  const { readerUrl } = env()
+function policyFor(domain: string, isWithReader: boolean): FetchPolicy {
   const policy = fetchPolicy(env())
-  const readers: readonly string[] = await resolve(new URL(readerUrl).hostname).catch(() => [])
-  const isWithReader = addresses.every(address => readers.includes(address))
   const privateHosts = isWithReader ? [...policy.privateHosts, domain] : policy.privateHosts
   return { ...policy, privateHosts, ownHosts: [], ownAddresses: [] }
 }

@@ -1,6 +1,6 @@
 // Films of tests, made of the boxes and elements that their containers are of. They have no pictures to play.
 
-const box = (type: string, ...parts: Buffer[]): Buffer => {
+export const box = (type: string, ...parts: Buffer[]): Buffer => {
   const content = Buffer.concat(parts)
   const head = Buffer.alloc(8)
   head.writeUInt32BE(content.length + 8)
@@ -18,6 +18,8 @@ type Film = {
   codec?: [type: string, profile?: number] | null
   /** Content of a table of samples instead. */
   table?: Buffer
+  /** Boxes beside the tracks. */
+  notes?: Buffer[]
 }
 
 function samplesOf({ codec, table }: Pick<Film, 'codec' | 'table'>): Buffer[] {
@@ -42,6 +44,7 @@ export const mp4Boxes = {
     handler = 'vide',
     codec = ['avc1', 100],
     table,
+    notes = [],
   }: Film = {}): Buffer {
     const mvhd = Buffer.alloc(100)
     mvhd.writeUInt32BE(1000, 12)
@@ -60,6 +63,7 @@ export const mp4Boxes = {
       'moov',
       box('mvhd', mvhd),
       box('trak', box('tkhd', tkhd), box('mdia', box('hdlr', hdlr), ...samplesOf({ codec, table }))),
+      ...notes,
     )
   },
 }
@@ -71,7 +75,7 @@ export function mp4(film: Film & { isLast?: boolean } = {}): Buffer {
   return Buffer.concat(parts)
 }
 
-const element = (id: number[], ...parts: Buffer[]): Buffer => {
+export const element = (id: number[], ...parts: Buffer[]): Buffer => {
   const content = Buffer.concat(parts)
   return Buffer.concat([
     Buffer.from([...id, 0x10 | (content.length >>> 24)]),

@@ -16,6 +16,7 @@ import {
 import { isPlayed } from '#db/rules/media/films/film.ts'
 import type { Media } from '#db/schema/media.ts'
 import { readFilmAt } from '../films/read-film.ts'
+import { withoutNotes } from '../films/without-notes.ts'
 import type { JobContext } from '../job-context.ts'
 import { writeMedia } from '../photos/write-media.ts'
 import { openWorkFolder } from '../work-folder.ts'
@@ -55,7 +56,7 @@ async function makePicture(
   return { fileKey, mime: 'image/webp', widthPx, heightPx, durationMs: null, keptBytes }
 }
 
-/** A film is kept as it is; a poster that cannot be read is left out. */
+/** A film is kept as it is, but for notes of its camera; a poster that cannot be read is left out. */
 async function makeFilm(
   { groupId, uploaded, mime, posterUploadKey }: Media,
   sent: string,
@@ -71,8 +72,9 @@ async function makeFilm(
   if (posterUploadKey !== null) await files().copyTo(posterUploadKey, poster)
   const stills = posterUploadKey === null ? undefined : await makeStills(poster, folder, signal)
   const film = { type, hasPoster: stills !== undefined }
+  const kept = await withoutNotes(sent, join(folder, 'film'), type)
   const fileKey = mediaKey(groupId, nameOfMedia(secret(), film))
-  const keptBytes = await storeAll(fileKey, [sent, ...(stills?.paths ?? [])])
+  const keptBytes = await storeAll(fileKey, [kept, ...(stills?.paths ?? [])])
   return { fileKey, mime: type, ...facts, keptBytes }
 }
 

@@ -14,6 +14,7 @@ import { newOrder } from '#db/orders/orders.fixture.ts'
 import { newProduct } from '#db/products/products.fixture.ts'
 import { enqueue } from '#db/queue.ts'
 import { conversions } from '#db/schema/conversions.ts'
+import { pages } from '#db/schema/pages/pages.ts'
 import { apiKeys } from '#db/schema/people/api-keys.ts'
 import { invitations } from '#db/schema/people/invitations.ts'
 import { sessions } from '#db/schema/people/sessions.ts'
@@ -21,6 +22,7 @@ import { feedFiles, productImports } from '#db/schema/products/product-imports.t
 import { productLibraries } from '#db/schema/products/product-libraries.ts'
 import { uploads } from '#db/schema/uploads.ts'
 import { webhookEndpoints } from '#db/schema/webhooks/endpoints.ts'
+import type { newAccount } from '#db/testing/accounts.fixture.ts'
 import { newFont, newTheme } from '#db/themes/themes.fixture.ts'
 import { listDeliveries } from '#db/webhooks/deliveries/deliveries.ts'
 import { sendTest } from '#db/webhooks/deliveries/replays.ts'
@@ -30,21 +32,26 @@ export type Ids = Record<string, string | number>
 
 const unknown = 2_000_000_000
 
-/** Makes a record of every kind in an account of its own. @returns their ids by the names that addresses have for them */
-export async function everyRecord(): Promise<Ids> {
-  const { owner, publication, spreads, send } = await newSpreads()
+/**
+ * Makes a record of every kind. @param of whose group they are in; an account of its own by default
+ * @returns their ids by the names that addresses have for them
+ */
+export async function everyRecord(of?: Awaited<ReturnType<typeof newAccount>>): Promise<Ids> {
+  const { owner, publication, spreads, send } = await newSpreads({ owner: of })
   const groupId = owner.group.id
   const hotspot = await send('POST', `${spreads[1]}/hotspots`, minimal.external_link)
   const [conversion] = await database()
     .select()
     .from(conversions)
     .where(eq(conversions.publicationId, publication.id))
+  const [page] = await database().select().from(pages).where(eq(pages.publicationId, publication.id))
   const [apiKey] = await database().select().from(apiKeys).where(eq(apiKeys.userId, owner.user.id))
   return {
     account_id: owner.account.id,
     group_id: groupId,
     publication_id: publication.id,
     page_number: 1,
+    page_id: page?.id ?? 0,
     conversion_id: conversion?.id ?? 0,
     edition_id: await newWaitingEdition(publication.id),
     spread_id: Number(spreads[1]?.split('/').at(-1)),
@@ -87,10 +94,10 @@ async function moreOf(groupId: number, userId: number, accountId: number): Promi
     .insert(feedFiles)
     .values({ groupId, fileName: 'a.csv', fileKey: `${groupId}/feed-files/a`, bytes: 1 })
     .returning()
-  const terms = { role: 'editor' as const, allGroups: true, groupRoles: [], tokenHash: 'none' }
+  const terms = { role: 'editor' as const, allGroups: true, groupRoles: [], tokenHash: `none of ${groupId}` }
   const [invitation] = await database()
     .insert(invitations)
-    .values({ ...terms, accountId, email: 'guest@example.com', expiresAt: later })
+    .values({ ...terms, accountId, email: `guest-${groupId}@example.com`, expiresAt: later })
     .returning()
   const lent = { name: 'Guide', groupIds: [groupId], showsWidget: true }
   const affiliate = await createAffiliate(accountId, lent)

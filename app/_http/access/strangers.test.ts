@@ -2,7 +2,7 @@
 // that nobody made, byte by byte. The contract's 403 tells that a group or a spread exists, and nothing else.
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
-import { minimal, newSpreads } from '#app/v2/spreads.fixture.ts'
+import { minimal, newSpreads, place } from '#app/v2/spreads.fixture.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { sessionHeaders } from '../calls.fixture.ts'
 import type { Handler } from '../declaration.ts'
@@ -138,7 +138,17 @@ test('ids of somebody else’s in what is sent are as unknown as ids of nobody',
     ['PUT', mine.path, { publication: { collection_id: ids.collection_id } }],
     ['PUT', mine.path, { publication: { metatag_ids: [ids.metatag_id] } }],
     ['POST', `${stranger.path}/publications`, { publication: { title: 'A', upload_id: ids.upload_id } }],
+    ['PUT', mine.path, { publication: { default_product_theme_id: ids.theme_id } }],
+    ['POST', `${mine.path}/editions`, { upload_id: ids.upload_id }],
+    ['POST', `${mine.path}/pages`, { upload_id: ids.upload_id, source_page_numbers: [1], position: 1 }],
+    [
+      'POST',
+      `${stranger.path}/product_libraries`,
+      { product_library: { title: 'A', integration_instance_id: ids.integration_id } },
+    ],
     ['POST', `${mine.spreads[1]}/hotspots`, { ...minimal.product, product_ids: [ids.product_id] }],
+    ['POST', `${mine.spreads[1]}/hotspots`, { type: 'image', ...place, media_id: ids.media_id }],
+    ['POST', `${mine.spreads[1]}/hotspots`, { ...minimal.slideshow, slides: [{ media_id: ids.media_id }] }],
   ]
   const never = Object.fromEntries(Object.keys(theirs).map(name => [name, nobodys(name)]))
   for (const [index, [method, path, json]] of sent(theirs).entries()) {

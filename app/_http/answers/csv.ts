@@ -18,8 +18,11 @@ export const csvHeaders = (name: string) => ({
   'X-Content-Type-Options': 'nosniff',
 })
 
-/** Escapes formulas, as texts are untrusted: https://owasp.org/www-community/attacks/CSV_Injection */
+/**
+ * Escapes formulas, as texts are untrusted: https://owasp.org/www-community/attacks/CSV_Injection. In countries with a
+ * decimal comma spreadsheets part cells at semicolons, so that another begins within a text or its lines.
+ */
 function cell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const plain = text.replace(/((?:^|[;\t\r\n])"*)(?=[=+\-@\t\r])/g, "$1'")
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }

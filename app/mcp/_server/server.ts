@@ -26,7 +26,7 @@ function serverFor(viewer: Viewer, request: Request, version: string): Server {
     const tool = findTool(params.name)
     if (tool === undefined)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool “${params.name}”`)
-    return runTool(tool, params.arguments ?? {}, request)
+    return runTool(tool, params.arguments ?? {}, { viewer, request })
   })
   return server
 }

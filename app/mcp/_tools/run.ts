@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { limitRequests } from '#app/_http/access/rate-limit.ts'
 import { refusalOf } from '#app/_http/answers/refusals.ts'
 import { currentRequestId } from '#app/_http/ingress/request-id.ts'
 import { errorsOf } from '#app/_http/requests/field-errors.ts'
 import { Invalid } from '#db/errors.ts'
+import type { Viewer } from '#db/people/viewer.ts'
 import { argumentsOf, bodyArgument, idArguments, listed, type McpTool, pathIds } from './tool.ts'
 
 type Arguments = Record<string, unknown>
@@ -15,9 +17,13 @@ type Result = {
 }
 
 /** Carries out a tool with the caller's rights. Refusals are results too, so that a model can read them. */
-export async function runTool(tool: McpTool, given: Arguments, caller: Request): Promise<Result> {
+export async function runTool(
+  tool: McpTool,
+  given: Arguments,
+  { viewer, request: caller }: { viewer: Viewer; request: Request },
+): Promise<Result> {
   try {
-    const ids = checkedIds(tool, given)
+    const ids = await checkedIds(tool, given, viewer)
     const request = requestFor(tool, ids, given, caller)
     return await resultOf(await tool.endpoint(request, { params: Promise.resolve(ids) }))
   } catch (error) {
@@ -25,8 +31,12 @@ export async function runTool(tool: McpTool, given: Arguments, caller: Request):
   }
 }
 
-/** @returns ids as they are written into the path @throws Invalid, also for arguments that the tool does not have */
-function checkedIds(tool: McpTool, given: Arguments): Record<string, string> {
+/**
+ * Counts a call that comes to no endpoint, which counts the others.
+ * @returns ids as they are written into the path
+ * @throws Invalid, also for arguments that the tool does not have; HttpRefusal 429
+ */
+async function checkedIds(tool: McpTool, given: Arguments, viewer: Viewer): Promise<Record<string, string>> {
   const { shape } = argumentsOf(tool)
   const names = pathIds(tool)
   const result = z.object(idArguments(tool)).safeParse(given, { reportInput: true })
@@ -35,7 +45,10 @@ function checkedIds(tool: McpTool, given: Arguments): Record<string, string> {
     ...(!result.success && errorsOf(result.error)),
     ...Object.fromEntries(unknown.map(name => [name, ['is not an argument of this tool']])),
   }
-  if (Object.keys(errors).length > 0) throw new Invalid(errors)
+  if (Object.keys(errors).length > 0) {
+    await limitRequests(viewer, {})
+    throw new Invalid(errors)
+  }
   return Object.fromEntries(names.map(name => [name, String(given[name])]))
 }
 

@@ -54,13 +54,14 @@ export const hotspots = pgTable(
     foundBy: text({ enum: findingSources }), // null once a person made or changed it
     /** Raised by each change, to refuse changes based on an older version. */
     version: integer().notNull().default(1),
-    /** Temporary id given by the editor: makes adding the hotspot idempotent. */
-    editorKey: uuid().unique('hotspots_editor_key'),
+    /** Temporary id given by the editor: makes adding the hotspot idempotent. Of its publication alone, as anybody may choose it. */
+    editorKey: uuid(),
     createdAt: createdAt(),
   },
   table => [
     index('hotspots_page').on(table.pageId, table.id),
     index('hotspots_media').on(table.mediaId).where(sql`${table.mediaId} is not null`),
+    index('hotspots_key').on(table.editorKey).where(sql`${table.editorKey} is not null`),
     index('hotspots_theme').on(table.productThemeId).where(sql`${table.productThemeId} is not null`),
   ],
 )

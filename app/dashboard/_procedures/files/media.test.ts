@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { blankHotspot } from '#components/editor/new-hotspot.ts'
 import { keepUpload } from '#db/files/uploads.ts'
+import { mediaUrl } from '#db/media/addresses.ts'
+import { dropStaleMedia } from '#db/media/made.ts'
 import { fileOfMedia, newFileOf, newMedia } from '#db/media/media.fixture.ts'
+import type { UsedMedia } from '#db/media/media.ts'
 import type { MediaKind } from '#db/rules/media/files.ts'
 import { listSpreads } from '#db/spreads/spreads.ts'
 import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
@@ -89,6 +92,45 @@ test('a replaced file is brought back, once', async () => {
   expect(back).toMatchObject({ fileName: 'old.webp', canUndo: false })
   await expect(media.undoReplacement({ groupId, id: made.id })).rejects.toMatchObject({ status: 409 })
 })
+
+const later = new Date(Date.now() + 2 * 86_400_000)
+
+/** What may happen to a picture; its address before that. */
+const happenings = {
+  'it is replaced twice': async (made: UsedMedia) => {
+    await newFileOf(await newFileOf(made))
+    return made.fileKey
+  },
+  'nobody may take its replacement back any more': async (made: UsedMedia) => {
+    await newFileOf(made)
+    await dropStaleMedia(later)
+    return made.fileKey
+  },
+  'its replacement is taken back': async (made: UsedMedia) => {
+    const { fileKey } = await newFileOf(made)
+    await media.undoReplacement({ groupId, id: made.id })
+    return fileKey
+  },
+}
+
+test.each(Object.entries(happenings))(
+  'the address of a picture still names it after %s',
+  async (_, happen) => {
+    const made = await newMedia(groupId)
+    const before = await happen(made)
+    const { spreadId } = await newSpread()
+    // As an undo sends what was deleted.
+    const image = blankHotspot('image', area, 0, 1)
+    const edits = [
+      { do: 'add', hotspot: { ...image, details: { ...image.details, url: mediaUrl(before ?? '') } } },
+    ]
+    const { spreads } = proceduresAs(owner.user)
+    const { results } = await spreads.edit({ id: spreadId, edits } as Parameters<typeof spreads.edit>[0])
+    const now = await media.get({ groupId, id: made.id })
+    expect(now.uses).toMatchObject({ hotspots: 1 })
+    expect(results[0]?.hotspot?.details).toMatchObject({ url: now.url })
+  },
+)
 
 test('a film does not take the place of a picture', async () => {
   const { id } = await newMedia(groupId)

@@ -146,6 +146,15 @@ describe('editing a spread', () => {
     expect((await edit(remove)).results).toEqual((await edit(remove)).results)
   })
 
+  test('a key that a hotspot of somebody else has keeps nobody from adding one', async () => {
+    const other = await newSpreads()
+    const theirs = proceduresAs(other.owner.user).spreads
+    const hotspot = link()
+    const edits = [{ do: 'add', hotspot }] as SpreadEdits
+    await theirs.edit({ id: Number(other.spreads[1]?.split('/').at(-1)), edits })
+    expect(stored(await edit({ do: 'add', hotspot }))).toMatchObject({ key: hotspot.key, title: 'Chair' })
+  })
+
   test('one that is gone is told to be', async () => {
     const { id: gone } = await added()
     await edit({ do: 'remove', id: gone, version: 1 })

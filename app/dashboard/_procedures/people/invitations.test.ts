@@ -113,6 +113,23 @@ describe('nobody is invited', () => {
     await expect(invitationsOf(admin).resend(invitation)).rejects.toMatchObject({ status: 403 })
   })
 
+  test('429: again and again, since each time is a mail to somebody who has not asked for it', async () => {
+    const { invitation } = await invite({ email, role: 'editor' })
+    await invitationsOf().resend(invitation)
+    await invite({ email, role: 'viewer' })
+    await expect(invitationsOf().resend(invitation)).rejects.toMatchObject({ status: 429 })
+    await expect(invite({ email, role: 'editor' })).rejects.toMatchObject({ status: 429 })
+    expect(await list()).toMatchObject([{ email, role: 'viewer' }])
+    const other = await newAccount()
+    const again = await invitationsOf(other.user).send({
+      email,
+      role: 'editor',
+      allGroups: true,
+      groupRoles: [],
+    })
+    expect(again.invitation).toMatchObject({ email })
+  })
+
   test('404: to another account', async () => {
     const stranger = await newAccount()
     const { invitation } = await invite({ email, role: 'editor' })

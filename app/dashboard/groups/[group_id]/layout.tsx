@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { QueryProvider } from '#app/dashboard/_api/query-provider.tsx'
+import { askedPath } from '#app/dashboard/_auth/asked-path.ts'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
-import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
+import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { Frame } from '#app/dashboard/_frame/frame.tsx'
 import { SignInAgain } from '#app/dashboard/_frame/signing-in/sign-in-again.tsx'
 import { chosenTheme } from '#app/dashboard/_frame/theme/chosen-theme.ts'
@@ -20,9 +21,8 @@ import { ActsNote } from './_parts/acts/acts-note.tsx'
 type Props = { params: Promise<{ group_id: string }>; children: ReactNode }
 
 export default async function GroupLayout({ params, children }: Props) {
-  const viewer = await currentViewer()
-  // The page redirects to sign in, as it knows its own address.
-  if (viewer === undefined) return children
+  // Before the skeleton of a page, which would be sent as an answer, and has no words yet.
+  const viewer = await requireViewer(await askedPath())
   const group = await groupOf(viewer, (await params).group_id)
   const [reach, folders, metatags] = await Promise.all([
     reachOf(viewer, group.id),

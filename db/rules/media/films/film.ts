@@ -12,6 +12,9 @@ export type FilmFacts = {
 /** Reads bytes of a file; fewer at its end. */
 export type ReadBytes = (start: number, length: number) => Promise<Uint8Array>
 
+/** A note of a container, as what players skip: `head` is written at `headAt`, and noughts from `start` to `end`. */
+export type BlankedNote = { headAt: number; head: Uint8Array; start: number; end: number }
+
 /** A film that is no film: damaged, or without pictures. */
 export class NoFilm extends Error {
   override name = 'NoFilm'

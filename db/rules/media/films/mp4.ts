@@ -1,4 +1,4 @@
-import { type FilmFacts, lettersIn, NoFilm, type ReadBytes, viewOf } from './film.ts'
+import { type BlankedNote, type FilmFacts, lettersIn, NoFilm, type ReadBytes, viewOf } from './film.ts'
 
 // ISO 14496-12, the ISO base media file format: boxes of a size, a type and a content, which may be boxes.
 
@@ -6,7 +6,8 @@ import { type FilmFacts, lettersIn, NoFilm, type ReadBytes, viewOf } from './fil
 const mostMoovBytes = 30_000_000
 const mostBoxes = 100_000
 
-type Box = { type: string; start: number; end: number } // of its content
+/** `at` is where it begins, the others are of its content. */
+type Box = { type: string; at: number; start: number; end: number }
 
 /** Reads the size, the codec and the duration of an MP4. @throws NoFilm */
 export async function readMp4(read: ReadBytes, bytes: number): Promise<FilmFacts> {
@@ -26,18 +27,49 @@ function videoTrackIn(moov: Uint8Array): Omit<FilmFacts, 'durationMs'> | undefin
 
 /** The index may lie before the pictures or after them. */
 async function findMoov(read: ReadBytes, bytes: number): Promise<Uint8Array> {
-  let at = 0
-  for (let count = 0; at + 8 <= bytes && count < mostBoxes; count += 1) {
-    const head = await read(at, 16)
-    const { type, headBytes, size } = headOf(head, bytes - at)
-    if (at + size > bytes) throw new NoFilm('It is cut off')
-    if (type === 'moov') {
-      if (size > mostMoovBytes) throw new NoFilm('Its index is too large')
-      return read(at + headBytes, size - headBytes)
-    }
-    at += size
+  for await (const box of boxesOfFile(read, bytes)) {
+    if (box.type !== 'moov') continue
+    if (box.end - box.at > mostMoovBytes) throw new NoFilm('Its index is too large')
+    return read(box.start, box.end - box.start)
   }
   throw new NoFilm('It has no index')
+}
+
+async function* boxesOfFile(read: ReadBytes, bytes: number): AsyncGenerator<Box, undefined> {
+  let at = 0
+  for (let count = 0; at + 8 <= bytes && count < mostBoxes; count += 1) {
+    const { type, headBytes, size } = headOf(await read(at, 16), bytes - at)
+    if (at + size > bytes) throw new NoFilm('It is cut off')
+    yield { type, at, start: at + headBytes, end: at + size }
+    at += size
+  }
+}
+
+/** Of users and programs (8.10, 8.11), and of others' own kinds, such as XMP. Players need none of them. */
+const noted = new Set(['udta', 'meta', 'uuid'])
+
+/** Finds the notes of a film and of its tracks. @throws NoFilm */
+export async function notesOfMp4(read: ReadBytes, bytes: number): Promise<BlankedNote[]> {
+  const found: Box[] = []
+  for await (const box of boxesOfFile(read, bytes)) {
+    if (noted.has(box.type)) found.push(box)
+    if (box.type !== 'moov') continue
+    const moov = await read(box.start, Math.min(box.end - box.start, mostMoovBytes))
+    found.push(...notedIn(moov, box.start))
+    for (const { type, start, end } of boxesIn(moov))
+      if (type === 'trak') found.push(...notedIn(moov.subarray(start, end), box.start + start))
+  }
+  return found.map(({ at, start, end }) => ({ headAt: at + 4, head: free, start, end }))
+}
+
+/** Type of boxes that players skip (8.1.2). */
+const free = new TextEncoder().encode('free')
+
+/** @param from of the content in its file */
+function notedIn(content: Uint8Array, from: number): Box[] {
+  return Array.from(boxesIn(content))
+    .filter(({ type }) => noted.has(type))
+    .map(({ type, at, start, end }) => ({ type, at: from + at, start: from + start, end: from + end }))
 }
 
 function headOf(head: Uint8Array, left: number): { type: string; headBytes: number; size: number } {
@@ -61,7 +93,7 @@ function* boxesIn(content: Uint8Array): Generator<Box, undefined> {
   for (let at = 0; at + 8 <= content.length; ) {
     const { type, headBytes, size } = headOf(content.subarray(at, at + 16), content.length - at)
     const end = Math.min(at + size, content.length)
-    yield { type, start: at + headBytes, end }
+    yield { type, at, start: at + headBytes, end }
     at = end
   }
 }

@@ -1,4 +1,4 @@
-import { type FilmFacts, lettersIn, NoFilm, type ReadBytes, viewOf } from './film.ts'
+import { type BlankedNote, type FilmFacts, lettersIn, NoFilm, type ReadBytes, viewOf } from './film.ts'
 import { millisecondsOf } from './mp4.ts'
 
 // EBML (RFC 8794) and Matroska (RFC 9559): elements of an id, a size and a content, which may be elements.
@@ -18,6 +18,7 @@ const ids = {
   pixelWidth: 0xb0,
   pixelHeight: 0xba,
   cluster: 0x1f43b675,
+  tags: 0x1254c367,
 }
 
 type Element = { id: number; content: Uint8Array }
@@ -35,6 +36,39 @@ export async function readWebm(read: ReadBytes, bytes: number): Promise<FilmFact
   if (!isSide(widthPx) || !isSide(heightPx)) throw new NoFilm('It has no pictures')
   const durationMs = durationOf(contentOf(segment, ids.info) ?? nothing)
   return { widthPx, heightPx, codec: lettersOf(track, ids.codecId), durationMs }
+}
+
+/** Finds the tags of a film, which may follow its pictures; those after pictures of no known end are not found. */
+export async function notesOfWebm(read: ReadBytes, bytes: number): Promise<BlankedNote[]> {
+  const found: BlankedNote[] = []
+  for (let at = 0, count = 0; at < bytes && count < mostElements; count += 1) {
+    const head = await read(at, 12)
+    const id = vint(head, 0, true)
+    const size = id && vint(head, id.end, false)
+    if (id === undefined || size === undefined) break
+    // What is in the segment is looked at one by one.
+    const end = id.value === ids.segment ? at + size.end : at + size.end + size.value
+    if (id.value === ids.tags && end <= bytes) found.push(voided(at, end))
+    if (size.isUnknown && id.value !== ids.segment) break
+    at = end
+  }
+  return found
+}
+
+const mostElements = 1_000_000
+
+/** RFC 8794, 11.3.2: an element of no meaning, its size written in as many bytes as fit. */
+function voided(at: number, end: number): BlankedNote {
+  const sizeBytes = end - at >= 9 ? 8 : 1
+  const head = new Uint8Array(1 + sizeBytes)
+  head[0] = 0xec
+  const size = end - at - head.length
+  if (sizeBytes === 1) head[1] = 0x80 | size
+  else {
+    viewOf(head).setBigUint64(1, BigInt(size))
+    head[1] = 1
+  }
+  return { headAt: at, head, start: at + head.length, end }
 }
 
 function videoTrackIn(tracks: Uint8Array): Uint8Array | undefined {

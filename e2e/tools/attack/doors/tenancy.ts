@@ -2,13 +2,13 @@
 // attacked without being named here; a path with a parameter that no record is known for is a finding.
 import fc from 'fast-check'
 import type { Making } from '#app/v2/schema-inputs.fixture.ts'
+import { differing, Ownership } from '#db/testing/ownership.fixture.ts'
 import { bodiesOf, namesOfRecords } from '../inputs.ts'
 import { findAll, isForReaders, type Operation, parametersOf, pathOf } from '../operations.ts'
 import { Outcome } from '../outcome.ts'
 import type { Records } from '../records.ts'
 import { eachOf, sendUntilServed, type Target, type WireRequest, type WireResponse } from '../send.ts'
 import type { Identity, Tenants } from './identities.ts'
-import { differing, Ownership } from './ownership.ts'
 
 /** Parameters that name no record of anybody's. */
 const ofNobody = new Set(['path', 'rest', 'file', 'page_number', 'pages'])

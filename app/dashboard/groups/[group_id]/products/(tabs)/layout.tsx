@@ -1,15 +1,14 @@
 import type { ReactNode } from 'react'
+import { askedPath } from '#app/dashboard/_auth/asked-path.ts'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
-import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
+import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { AddressTabs } from '#app/dashboard/_frame/address-tabs.tsx'
 import { dashboardWords } from '#app/dashboard/_words/words.ts'
 
 type Props = { params: Promise<{ group_id: string }>; children: ReactNode }
 
 export default async function ProductsLayout({ params, children }: Props) {
-  const viewer = await currentViewer()
-  // The page redirects to sign in, as it knows its own address.
-  if (viewer === undefined) return children
+  const viewer = await requireViewer(await askedPath())
   const group = await groupOf(viewer, (await params).group_id)
   const words = await dashboardWords('products')
   const tabs = [

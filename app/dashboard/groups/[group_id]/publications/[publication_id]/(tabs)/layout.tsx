@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { askedPath } from '#app/dashboard/_auth/asked-path.ts'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
-import { currentViewer } from '#app/dashboard/_auth/viewer.ts'
+import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { listConversions } from '#db/conversions/conversions.ts'
 import { shownConversion } from '#db/conversions/shown.ts'
@@ -20,9 +21,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function PublicationLayout({ params, children }: Props) {
-  const viewer = await currentViewer()
-  // The page redirects to sign in, as it knows its own address.
-  if (viewer === undefined) return children
+  const viewer = await requireViewer(await askedPath())
   const { group_id, publication_id } = await params
   const group = await groupOf(viewer, group_id)
   const publication = await publicationIn(group.id, publication_id)

@@ -1,0 +1,65 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { FilmType } from '#db/rules/media/files.ts'
+import { box, element, mp4, mp4Boxes, webm } from './films.fixture.ts'
+import { readFilmAt } from './read-film.ts'
+import { withoutNotes } from './without-notes.ts'
+
+const place = '+52.5200+013.4050/'
+
+/** As phones write it: https://developer.apple.com/documentation/quicktime-file-format/user_data_atoms */
+const ofPhone = box('udta', box('\xa9xyz', Buffer.from(`\0\x12\x15\xc7${place}`, 'latin1')))
+const ofQuickTime = box('meta', box('ilst', Buffer.from(place)))
+/** https://www.rfc-editor.org/rfc/rfc9559#section-5.1.8 */
+const tags = element([0x12, 0x54, 0xc3, 0x67], element([0x73, 0x73], Buffer.from(`LOCATION${place}`)))
+const cluster = element([0x1f, 0x43, 0xb6, 0x75], Buffer.alloc(50, 7))
+
+/** A WebM of a size that is known, with tags after its pictures. */
+const tagged = () => {
+  const film = webm()
+  return Buffer.concat([film.subarray(0, film.length - 8), cluster, tags])
+}
+
+async function blanked(film: Buffer, type: FilmType) {
+  const folder = await mkdtemp(join(tmpdir(), 'recto-notes-'))
+  const path = join(folder, 'film')
+  await writeFile(path, film)
+  const kept = await withoutNotes(path, join(folder, 'copy'), type)
+  expect(await readFile(path)).toEqual(film)
+  return { path, kept, bytes: await readFile(kept) }
+}
+
+test.each([
+  ['an MP4', mp4({ notes: [ofPhone, ofQuickTime] }), 'video/mp4'],
+  ['an MP4 with its index last', mp4({ notes: [ofPhone], isLast: true }), 'video/mp4'],
+  ['an MP4 with a box of its own', Buffer.concat([mp4(), box('uuid', Buffer.from(place))]), 'video/mp4'],
+  ['an MP4 with a note of a track', mp4({ notes: [box('trak', ofPhone)] }), 'video/mp4'],
+  ['a WebM', tagged(), 'video/webm'],
+] as const)(
+  'the place that a camera noted in %s is not kept, and all else stays where it is',
+  async (_, film, type) => {
+    const { path, kept, bytes } = await blanked(film, type)
+    expect(film.includes(place)).toBe(true)
+    expect(bytes.includes(place)).toBe(false)
+    expect(bytes.length).toBe(film.length)
+    expect(await readFilmAt(kept, type)).toEqual(await readFilmAt(path, type))
+    expect(bytes.includes(Buffer.alloc(50, 7))).toBe(film.includes(Buffer.alloc(50, 7)))
+    // What took its place is well-formed, so nothing more is found.
+    expect((await blanked(bytes, type)).kept).toMatch(/film$/)
+  },
+)
+
+test.each([
+  ['an MP4', mp4(), 'video/mp4'],
+  ['a WebM', webm(), 'video/webm'],
+  [
+    'an MP4 with room',
+    Buffer.concat([mp4Boxes.ftyp, box('free', Buffer.alloc(9)), mp4Boxes.moov()]),
+    'video/mp4',
+  ],
+] as const)('%s without notes is not copied', async (_, film, type) => {
+  const { path, kept } = await blanked(film, type)
+  expect(kept).toBe(path)
+})
