@@ -41,21 +41,7 @@ type Props = {
 export function OverviewScreen(props: Props) {
   const { group, mayWrite, scheduleNote, aspectRatio, domain, nextStep, readAt, ...initial } = props
   const input = { groupId: group.id, publicationId: initial.publication.id }
-  const { data: publication } = useQuery(
-    api.publications.get.queryOptions({
-      input,
-      initialData: initial.publication,
-      initialDataUpdatedAt: readAt,
-    }),
-  )
-  const { data: preview } = useQuery(
-    api.publications.preview.queryOptions({
-      input,
-      initialData: initial.preview,
-      staleTime: renewMs,
-      refetchInterval: renewMs,
-    }),
-  )
+  const { publication, preview } = usePublication(input, props)
   const conversion = useConversion({ ...input, initialData: initial.conversions, readAt })
   const pages = useConvertedPages(group.id, conversion)
   const running = isRunning(conversion) ? conversion : undefined
@@ -105,6 +91,27 @@ export function OverviewScreen(props: Props) {
       )}
     </>
   )
+}
+
+type PublicationRead = Pick<Props, 'publication' | 'preview' | 'readAt'>
+
+function usePublication(input: PublicationInput, initial: PublicationRead) {
+  const { data: publication } = useQuery(
+    api.publications.get.queryOptions({
+      input,
+      initialData: initial.publication,
+      initialDataUpdatedAt: initial.readAt,
+    }),
+  )
+  const { data: preview } = useQuery(
+    api.publications.preview.queryOptions({
+      input,
+      initialData: initial.preview,
+      staleTime: renewMs,
+      refetchInterval: renewMs,
+    }),
+  )
+  return { publication, preview }
 }
 
 type NoticesRead = {
