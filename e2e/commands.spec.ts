@@ -1,4 +1,5 @@
 import { wcag } from './a11y/wcag.ts'
+import { expectNoFindings } from './fixtures/accessibility.ts'
 import { expectAccessible, signIn } from './fixtures/dashboard.ts'
 import { canvasOf, link, openEditor, publicationToEdit } from './fixtures/editor.ts'
 import { linkTo } from './fixtures/mail.ts'
@@ -48,6 +49,12 @@ test('by keyboard alone: the palette finds publications, pages and commands, and
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/hotspots\?page=3/)
     await expect(canvasOf(page)).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('brochure page 2')
+    const found = options(page).filter({ hasText: 'Brochure, page 2' })
+    await expect(found.filter({ hasText: 'Page 2' }).first()).toBeVisible()
+    await expectNoFindings(page)
+    await page.keyboard.press('Escape')
     await page.keyboard.press('ControlOrMeta+1')
     await expect(page.getByRole('button', { name: 'Zoom: 100 %' })).toBeVisible()
     await page.keyboard.press('ControlOrMeta+k')

@@ -51,6 +51,13 @@ test('files that are dropped and pasted stand on the page, from the library', as
   expect((image?.left ?? 0) + (image?.width ?? 0) / 2).toBeCloseTo(0.25, 1)
   await expect(fields(page).getByText('A picture of the library.')).toBeVisible()
 
+  await test.step('a PDF is asked about as on the publication’s screen', async () => {
+    await give(page, 'drop', [{ name: 'next.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-') }])
+    const asked = page.getByRole('dialog', { name: 'New edition of' })
+    await expect(asked.getByText('next.pdf')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(asked).toHaveCount(0)
+  })
   await give(
     page,
     'drop',

@@ -1,4 +1,11 @@
-import { cutOffText, faintIcons, hiddenFocus, otherNames, smallTargets } from './a11y/in-the-browser.ts'
+import {
+  cutOffText,
+  faintIcons,
+  hiddenFocus,
+  otherNames,
+  smallTargets,
+  unheardRegions,
+} from './a11y/in-the-browser.ts'
 import { spaced } from './a11y/survey.ts'
 import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
@@ -56,8 +63,10 @@ async function inEachPanel(page: Page, look: (name: string) => Promise<void>) {
     await expect(dialog(page).getByRole('heading').first()).toBeVisible()
     await settled(page)
     await look(name)
+    const hasFocus = await dialog(page).evaluate(panel => panel.contains(document.activeElement))
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
+    if (hasFocus) await expect(entry === button ? button : page.locator('.menu summary')).toBeFocused()
   }
 }
 
@@ -139,6 +148,7 @@ test(
 async function expectForEverybody(page: Page) {
   expect(await smallTargets(page)).toEqual([])
   expect(await otherNames(page)).toEqual([])
+  expect(await unheardRegions(page)).toEqual([])
   expect(await spaced(page, () => cutOffText(page))).toEqual([])
   await expectNoFindings(page)
 }
@@ -209,6 +219,7 @@ for (const [screen, viewport] of Object.entries({
     await expectForEverybody(page)
     await dialog(page).getByRole('button', { name: 'Add to list' }).click()
     await page.keyboard.press('Escape')
+    await expect(inBar(page, 'Shopping list (1)')).toBeVisible()
     await page.locator('.menu summary').click()
     await expectForEverybody(page)
     await page.keyboard.press('Escape')
@@ -220,7 +231,7 @@ for (const [screen, viewport] of Object.entries({
 
 test(
   'in windows of every size everything is in reach, and nothing scrolls to the side',
-  wcag('1.3.4', '1.4.10', '1.4.4'),
+  wcag('1.3.4', '1.4.10', '1.4.4', '2.4.11'),
   async ({ page }) => {
     for (const viewport of [{ width: 844, height: 390 }, { width: 320, height: 640 }, ...narrow])
       await test.step(`${viewport.width} × ${viewport.height}`, async () => {
@@ -232,6 +243,15 @@ test(
           await expect(button).toBeInViewport({ ratio: 1 })
         expect(await widthOf(page)).toBe(viewport.width)
       })
+    await test.step('while a search is marked', async () => {
+      await open(page, '/page/2-3?q=page')
+      await expect(page.getByRole('button', { name: 'End search' })).toBeVisible()
+      await page.locator('.menu summary').click()
+      await page.keyboard.press('Tab')
+      expect(await hiddenFocus(page)).toBeNull()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'End search' }).click()
+    })
     await inEachPanel(page, async () => {
       expect(await widthOf(page)).toBe(320)
       const wide = await dialog(page).evaluateAll(all =>

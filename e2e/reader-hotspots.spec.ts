@@ -218,11 +218,12 @@ test(
     })
 
     await test.step('the films', async () => {
-      await spot(page, 'How it is made').click()
+      await spot(page, 'How it is made').press('Space')
       await expect(page.locator('iframe')).toHaveAttribute(
         'src',
         /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/,
       )
+      await expect(page.locator('iframe')).toBeFocused()
       await spot(page, 'The workshop').click()
       const lightbox = page.getByRole('dialog', { name: 'The workshop' })
       await expect(lightbox.locator('iframe')).toHaveAttribute(

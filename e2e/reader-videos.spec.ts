@@ -41,7 +41,7 @@ test('videos count once they play, by quarters, each once, and what others say o
   await page.goto(catalogue.address)
   // The beacon is there.
   await expect(page.locator('[data-quiet]')).toBeAttached()
-  await page.getByRole('link', { name: 'How it is made' }).click()
+  await page.getByRole('button', { name: 'How it is made' }).click()
   await expect(page.frameLocator('iframe').getByText('A film')).toBeVisible()
   await expectWatched(page, recorded, films.youtube, [])
   await inPlayer(page, hosts.youtube, 'play({ playerState: 1 })')

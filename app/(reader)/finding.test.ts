@@ -154,7 +154,7 @@ describe('the text of a publication', () => {
     const [, , second, third] = text.split('<section')
     expect(second).not.toContain('<img')
     expect(third).toMatch(/<img src="[^"]*-at600\.jpg"/)
-    expect(third).toContain('<a class="page-mark"')
+    expect(third).toContain('<h2 class="page-mark"><a ')
   })
 
   test('comes in parts of 20 pages', async () => {

@@ -13,7 +13,7 @@ type Props = {
 export function EditorHeader({ back, title, toolbar, children }: Props) {
   const words = useWords('editor')
   return (
-    <header className="flex h-14 shrink-0 items-center gap-2 border-b border-hairline bg-raised px-2 max-sm:gap-0">
+    <header className="relative flex h-14 shrink-0 items-center gap-2 border-b border-hairline bg-raised px-2 max-sm:gap-0">
       {back}
       <h1 className="max-w-52 min-w-0 truncate font-semibold max-xl:sr-only">
         {fillRich(words, 'hotspotsOf', { title, hidden: text => <span className="sr-only">{text}</span> })}

@@ -98,6 +98,8 @@ export type PlainDocument = {
   publication: ReaderPublication
   words: Words
   heading: string
+  /** In the window's title; the heading by default. */
+  name?: string
   content: ComponentChildren
   /** Metadata, for pages that search engines should index beside the book. */
   about?: DocumentFacts
@@ -107,13 +109,13 @@ export type PlainDocument = {
 
 /** Renders the HTML document of such a page. */
 export function plainDocument(
-  { publication, words, heading, content, about, themeStyle }: PlainDocument,
+  { publication, words, heading, name = heading, content, about, themeStyle }: PlainDocument,
   bundle: Bundle,
 ): string {
   return html(
     { ...publication, publication },
     <>
-      <title>{`${heading} – ${publication.title}`}</title>
+      <title>{`${name} – ${publication.title}`}</title>
       {about ? <Meta about={about} /> : <meta name="robots" content="noindex" />}
       <link rel="stylesheet" href={bundle.letters} />
       <link rel="stylesheet" href={bundle.panels} />

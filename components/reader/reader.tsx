@@ -62,7 +62,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
       firstPage={firstPages[0]}
       restingPage={isAtRest(turning) ? pages.page(views[turning.goal]?.[0] ?? 1) : undefined}
     >
-      <main class="stage" ref={stage} tabIndex={-1} {...roomFor(book.leaves, views)}>
+      <main class="stage" ref={stage} tabIndex={-1} {...stageOf(publication, book.leaves, views)}>
         <h1 class="unseen" lang={publication.pagesLanguage}>
           {publication.title}
         </h1>
@@ -180,8 +180,8 @@ function Found(props: FoundProps) {
   return FoundBar ? <FoundBar {...props} /> : null
 }
 
-function roomFor(leaves: LeavesInSight, views: number[][]) {
-  return { style: stageStyle(leaves), 'data-mixed': mixedIn(leaves, views) }
+function stageOf({ title }: ReaderPublication, leaves: LeavesInSight, views: number[][]) {
+  return { 'aria-label': title, style: stageStyle(leaves), 'data-mixed': mixedIn(leaves, views) }
 }
 
 /** Tells the style where the book lies, and the room that its largest visible pages need in those of the typical one. */

@@ -163,6 +163,16 @@ export function cutOffText(page: Page): Promise<string[]> {
   })
 }
 
+/** Regions whose messages screen readers may miss, since they are rendered no earlier than their text. */
+export function unheardRegions(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[role=status], [aria-live]:not([aria-live=off])')]
+      .filter(region => region.parentElement?.checkVisibility())
+      .filter(region => !region.checkVisibility() || region.parentElement?.closest('button, [role=button]'))
+      .map(region => region.outerHTML.slice(0, 120)),
+  )
+}
+
 /** Icons that stand out from the ground by less than 3 : 1: https://www.w3.org/TR/WCAG22/#non-text-contrast */
 export function faintIcons(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -40,7 +40,11 @@ export async function showText(
   const content = (
     <TextReading publication={publication} words={words} part={part} pages={pages} moment={moment} />
   )
-  const document = plainDocument({ publication, words, heading: publication.title, content }, readerBundle())
+  const { title: heading } = publication
+  const document = plainDocument(
+    { publication, words, heading, name: words.textView, content },
+    readerBundle(),
+  )
   return html(200, document, ownHeaders)
 }
 

@@ -2,6 +2,7 @@
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { CountedMetatag, Folder } from '#db/collections/folders.ts'
+import { NewestCache } from './newest-cache.ts'
 import { api } from './procedures.ts'
 import { Refused } from './refused.ts'
 import { rereadAfter } from './reread.ts'
@@ -23,6 +24,7 @@ export function QueryProvider({ known, children }: Props) {
 
 function newClient(known: Known | undefined): QueryClient {
   const client: QueryClient = new QueryClient({
+    queryCache: new NewestCache(),
     mutationCache: new MutationCache({
       onSettled: (_data, error, _given, _result, { options }) =>
         rereadAfter(client, options.mutationKey, error),

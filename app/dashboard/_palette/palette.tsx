@@ -157,7 +157,7 @@ type RowProps = { entry: PaletteEntry; isMac: boolean; onChoose(entry: PaletteEn
 
 function Row({ entry, isMac, onChoose }: RowProps) {
   const words = useWords('frame')
-  const { label, detail, icon, pictureUrl, href, keys: [key] = [] } = entry
+  const { label, detail, excerpt, icon, pictureUrl, href, keys: [key] = [] } = entry
   return (
     <Autocomplete.Item
       value={entry}
@@ -174,8 +174,11 @@ function Row({ entry, isMac, onChoose }: RowProps) {
           icon
         )}
       </span>
-      <span className="min-w-0 flex-1 truncate" title={label}>
-        {label}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate" title={label}>
+          {label}
+        </span>
+        {excerpt && <ExcerptText excerpt={excerpt} />}
       </span>
       {detail && <span className="max-w-40 truncate text-sm text-ink-soft">{detail}</span>}
       {key !== undefined && (
@@ -184,5 +187,27 @@ function Row({ entry, isMac, onChoose }: RowProps) {
         </span>
       )}
     </Autocomplete.Item>
+  )
+}
+
+function ExcerptText({ excerpt }: { excerpt: readonly string[] }) {
+  let start = 0
+  const parts = excerpt.map((text, index) => {
+    const part = { text, isHit: index % 2 === 1, start }
+    start += text.length
+    return part
+  })
+  return (
+    <span className="line-clamp-2 text-sm wrap-anywhere text-ink-soft" dir="auto">
+      {parts.map(({ text, isHit, start }) =>
+        isHit ? (
+          <mark key={start} className="bg-transparent font-semibold text-ink">
+            {text}
+          </mark>
+        ) : (
+          text
+        ),
+      )}
+    </span>
   )
 }

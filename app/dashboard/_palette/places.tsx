@@ -41,6 +41,8 @@ export type PaletteEntry = {
   icon?: ReactNode
   /** Beside the label, such as a SKU; it is searched too. */
   detail?: string
+  /** Below the label: text and hits in turn. */
+  excerpt?: readonly string[]
   pictureUrl?: string | null
   keys?: readonly string[]
 } & ({ href: string; run?: never } | { run(): void; href?: never })

@@ -23,7 +23,7 @@ type Props = { text: string; sets: readonly CommandSet[]; reach: PaletteReach; u
 /** Everything that the palette offers for a text, in groups: without a text, recent publications first. */
 export function useEntries({ text, sets, reach, userId }: Props) {
   const words = useWords('frame')
-  const { publications, products, ...state } = useFound(text, reach.groupId, userId)
+  const { publications, products, pages, ...state } = useFound(text, reach.groupId, userId)
   const group = `/dashboard/groups/${reach.groupId}`
   const isEmpty = text.trim() === ''
   const local = (entries: PaletteEntry[]) => (isEmpty ? entries : matchingEntries(entries, text))
@@ -33,8 +33,13 @@ export function useEntries({ text, sets, reach, userId }: Props) {
   const own = publications
     .filter(({ id }) => !isEmpty || id !== openId)
     .map(one => publicationEntry(one, group))
+  const numbered = pageEntries(sets, text, words)
+  const pageGroup = {
+    value: words['palette.pages'],
+    items: [...numbered, ...pages.map(one => foundPage(one, { sets, group, openId, words }))],
+  }
   const groups: EntryGroup[] = [
-    { value: words['palette.pages'], items: pageEntries(sets, text, words) },
+    ...(numbered.length > 0 ? [pageGroup] : []),
     { value: words['palette.recent'], items: isEmpty ? own : [] },
     {
       value: words['palette.here'],
@@ -46,6 +51,7 @@ export function useEntries({ text, sets, reach, userId }: Props) {
     },
     { value: words['nav.publications'], items: isEmpty ? [] : own },
     { value: words['nav.products'], items: products.map(one => productEntry(one, group)) },
+    ...(numbered.length > 0 ? [] : [pageGroup]),
     {
       value: words['palette.places'],
       items: local([...placeEntries(reach, words), ...(isEmpty ? [] : partEntries(reach, words))]),
@@ -93,8 +99,34 @@ function hereEntries({ commands }: CommandSet, isEmpty: boolean): PaletteEntry[]
   })
 }
 
+type Around = {
+  sets: readonly CommandSet[]
+  group: string
+  openId: number | undefined
+  words: WordsOf<'frame'>
+}
+
+function foundPage(
+  { publicationId, title, number, excerpt }: Outputs['suggestions']['pages'][number],
+  { sets, group, openId, words }: Around,
+): PaletteEntry {
+  const shown = {
+    id: `page ${number} of ${publicationId}`,
+    label: fill(words, 'palette.page', { page: String(number) }),
+    icon: <FileText aria-hidden />,
+    excerpt,
+  }
+  const open = publicationId === openId ? openPages(sets)?.open(number) : undefined
+  if (open) return { ...shown, ...open }
+  return { ...shown, detail: title, href: `${group}/publications/${publicationId}/hotspots?page=${number}` }
+}
+
+function openPages(sets: readonly CommandSet[]): CommandSet['pages'] {
+  return sets.findLast(set => set.pages !== undefined)?.pages
+}
+
 function pageEntries(sets: readonly CommandSet[], text: string, words: WordsOf<'frame'>): PaletteEntry[] {
-  const pages = sets.findLast(set => set.pages !== undefined)?.pages
+  const pages = openPages(sets)
   const number = pages && pageNamed(text, pages.count)
   if (pages === undefined || number === undefined) return []
   const label = fill(words, 'palette.page', { page: String(number) })

@@ -43,7 +43,7 @@ export function FindingsList({ mayWrite, spreads, onShow, onMend }: Props) {
       <p role="status" className="sr-only">
         {count === 0 ? words['checks.nothing'] : fill(words, 'checks.count', { count })}
       </p>
-      <p role="status" className="px-4 pt-3 text-sm text-pretty text-ink-soft empty:hidden">
+      <p role="status" className="px-4 pt-3 text-sm text-pretty text-ink-soft empty:sr-only">
         {note}
       </p>
       {count === 0 && <NothingFound />}

@@ -70,7 +70,7 @@ function Links({ mayWrite, linkChecks: { links, fault, tryAll } }: Pick<Props, '
           {words[links.isRunning ? 'checks.trying' : 'checks.tryLinks']}
         </Button>
       )}
-      <p role="status" className="text-sm text-pretty text-ink-soft empty:hidden">
+      <p role="status" className="text-sm text-pretty text-ink-soft empty:sr-only">
         {!links.isRunning && links.isWhole && wordsFor(links.dead.size, words)}
       </p>
       <p role="alert" className="text-sm text-pretty text-bad empty:hidden">

@@ -42,7 +42,7 @@ export function HeatLegend({ heat }: { heat: HeatState }) {
         <X aria-hidden />
       </Button>
       <Steps />
-      <p role="status" className="text-pretty text-ink-soft empty:hidden">
+      <p role="status" className="text-pretty text-ink-soft empty:sr-only">
         {stateInWords(heat, words)}
       </p>
       {heat.fault !== undefined && <Button onClick={heat.readAgain}>{frame.tryAgain}</Button>}

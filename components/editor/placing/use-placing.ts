@@ -102,12 +102,13 @@ function middleOf(camera: CameraStore, canvas: RefObject<CanvasHandle | null>): 
   return pointOnSpread(camera.get(), { x: width / 2, y: height / 2 })
 }
 
-/** Handlers of a place where files are dropped; dragged text and links are ignored. */
+/** Handlers of a place where media are dropped; dragged text and links are ignored, PDFs are left to what is around. */
 function useDrop(isAble: boolean, onDrop: (files: File[], event: DragEvent) => void) {
   const [depth, setDepth] = useState(0)
   const whenFiles = (act: (event: DragEvent) => void) => (event: DragEvent) => {
-    if (!isAble || !event.dataTransfer.types.includes('Files')) return
+    if (!isAble || !event.dataTransfer.types.includes('Files') || isOfPdfs(event)) return
     event.preventDefault()
+    event.stopPropagation()
     act(event)
   }
   return {
@@ -119,10 +120,16 @@ function useDrop(isAble: boolean, onDrop: (files: File[], event: DragEvent) => v
       onDragOver: whenFiles(event => {
         event.dataTransfer.dropEffect = 'copy'
       }),
-      onDrop: whenFiles(event => {
+      onDrop: (event: DragEvent) => {
         setDepth(0)
-        onDrop(Array.from(event.dataTransfer.files), event)
-      }),
+        whenFiles(() => onDrop(Array.from(event.dataTransfer.files), event))(event)
+      },
     },
   }
+}
+
+/** False in browsers that tell the types of files only when they are dropped, until then. */
+function isOfPdfs({ dataTransfer }: DragEvent): boolean {
+  const items = Array.from(dataTransfer.items)
+  return items.length > 0 && items.every(({ type }) => type === 'application/pdf')
 }

@@ -23,7 +23,11 @@ export function PeopleBar({ people, spreads, onGoTo }: Props) {
   const others = people.slice(shown.length)
   return (
     <TooltipGroup>
-      <ul aria-label={words['presence.label']} className="flex shrink-0 items-center -space-x-1.5 px-1">
+      <ul
+        aria-label={words['presence.label']}
+        // On phones the tools need the whole header: the people stand below it, over the stage.
+        className="flex shrink-0 items-center -space-x-1.5 px-1 max-sm:absolute max-sm:top-full max-sm:right-1 max-sm:z-10 max-sm:mt-2"
+      >
         {shown.map(({ id, name, spreadId, color, initials }) => {
           const pages = spreads.find(spread => spread.id === spreadId)?.pages ?? []
           const at = fill(words, 'presence.goTo', { name, pages: pageWords(pages, words) })

@@ -3,6 +3,7 @@
 import { countOf } from '../list/list.ts'
 import { useList } from '../list/use-list.ts'
 import type { ReaderPublication } from '../model.ts'
+import { panels } from '../panels.ts'
 import { act, useWishes } from '../wishes.ts'
 import type { Words } from '../words.ts'
 import { PanelButton } from './panel-button.tsx'
@@ -28,6 +29,7 @@ export function ListButton({
   const ownCount = countOf(useList(groupSlug))
   const count = cart ? cartCount : ownCount
   if (!hasProducts && !cart) return null
+  const name = cart ? (cart.title ?? words.cart) : panels.list.name(words)
   return (
     <span class="counted" data-count={count > mostShown ? `${mostShown}+` : count || undefined}>
       <PanelButton
@@ -35,10 +37,10 @@ export function ListButton({
         words={words}
         path={path}
         isOpen={cart ? undefined : isOpen}
-        {...(cart && { label: cart.title ?? words.cart, icon: 'cart' })}
+        label={count > 0 ? `${name} (${count})` : name}
+        {...(cart && { icon: 'cart' })}
         onOpen={() => (cart ? act(cart.action) : onOpen('list'))}
       />
-      {count > 0 && <span class="unseen">{count}</span>}
     </span>
   )
 }

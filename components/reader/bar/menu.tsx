@@ -30,9 +30,10 @@ export function ReaderMenu({ publication, words, offers, shown, onOpen, askAgain
   const menu = useRef<HTMLDetailsElement>(null)
   useClosing(menu)
   const isLive = useIsLive()
-  const close = () => menu.current?.removeAttribute('open')
   const leaveFor = (act: () => void) => {
-    close()
+    menu.current?.removeAttribute('open')
+    // A closed dialog gives the focus back to what had it, which must be in sight then.
+    menu.current?.querySelector('summary')?.focus()
     act()
   }
   const openPanel = (name: ReaderPanelName) => leaveFor(() => onOpen(name))

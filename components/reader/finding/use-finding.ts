@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { PageHits } from '#db/rules/search-hits.ts'
 import { changeHistory } from '../history-steps.ts'
-import type { PageHits } from './found.ts'
 
 /** Search state, which the address keeps. */
 export type Finding = {

@@ -6,6 +6,7 @@ import { isPlainPress } from '../frame/presses.ts'
 import type { HotspotOfType } from '../hotspot.ts'
 import { count } from '../statistics/count.ts'
 import type { Words } from '../words.ts'
+import type { PlayerProps } from './players/player.tsx'
 import { useIsGone } from './use-is-gone.ts'
 
 type InlineVideoProps = { hotspot: HotspotOfType<'video'>; words: Words; children: ComponentChildren }
@@ -15,15 +16,17 @@ type InlineVideoProps = { hotspot: HotspotOfType<'video'>; words: Words; childre
  * film of a provider is a link in front of nothing of theirs, until it is pressed.
  */
 export function InlineVideo({ hotspot, words, children }: InlineVideoProps) {
-  const [Player, setPlayer] = useState<ComponentType<{ hotspot: HotspotOfType<'video'> }> | null>(null)
+  const [Player, setPlayer] = useState<ComponentType<PlayerProps> | null>(null)
+  const isByKey = useRef(false)
   const { id, video, name } = hotspot
   if (video.source === 'file') return <FileVideo hotspot={hotspot} words={words} />
-  if (Player) return <Player hotspot={hotspot} />
+  if (Player) return <Player hotspot={hotspot} takesFocus={isByKey.current} />
   const play = (event: MouseEvent) => {
     if (!isPlainPress(event)) return
     if (video.source === 'page') return
     event.preventDefault()
     event.stopPropagation()
+    isByKey.current = event.detail === 0
     count({ type: 'hotspot_pressed', hotspot: id })
     void import('./players/player.tsx').then(({ ProvidedPlayer }) => setPlayer(() => ProvidedPlayer))
   }

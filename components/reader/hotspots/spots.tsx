@@ -67,7 +67,7 @@ type CoverProps = Omit<SpotProps, 'words'> & { children: ComponentChildren }
 
 function Cover({ hotspot, onOpen, onNear, children }: CoverProps) {
   const { id, type, name, href } = hotspot
-  const { isForPeople, hasTip, hasDialog, followed } = readerKind(type)
+  const { isForPeople, hasTip, hasDialog, playsInPlace, followed } = readerKind(type)
   const isLive = useIsLive()
   const press = (event: MouseEvent) => {
     count({ type: 'hotspot_pressed', hotspot: id })
@@ -86,6 +86,7 @@ function Cover({ hotspot, onOpen, onNear, children }: CoverProps) {
       {...(leadsAway && { target: '_blank', rel: 'noopener' })}
       {...(isForPeople && { rel: 'nofollow noopener' })}
       {...(isLive && hasDialog(hotspot) && dialogButton)}
+      {...(isLive && playsInPlace?.(hotspot) && { role: 'button' })}
       aria-label={name}
       data-tip={hasTip(hotspot) ? name : undefined}
       draggable={false}

@@ -37,19 +37,26 @@ export default function FoundBar(props: FoundBarProps) {
     <section class="found-bar" aria-label={words.search}>
       <button type="button" class="looked-for" onClick={onOpenSearch}>
         <span dir="auto">{found?.query ?? query}</span>
-        <span class="count" role="status">
-          {found ? fill(words, 'found', { count: found.total }) : words.notLoaded}
-        </span>
+        {found && <span class="count">{fill(words, 'found', { count: found.total })}</span>}
       </button>
+      {/* Beside the button, since what is in a button is no live region. */}
+      <span class="unseen" role="status">
+        {found && fill(words, 'found', { count: found.total })}
+      </span>
       {found ? (
         <>
           {step(before, words.previousHit, 'previous')}
           {step(after, words.nextHit, 'next')}
         </>
       ) : (
-        <button type="button" class="way-out" onClick={retry}>
-          {words.retry}
-        </button>
+        <>
+          <span class="count" role="alert">
+            {words.notLoaded}
+          </span>
+          <button type="button" class="way-out" onClick={retry}>
+            {words.retry}
+          </button>
+        </>
       )}
       <button type="button" class="button" aria-label={words.endSearch} onClick={end}>
         <Icon name="close" />

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
+import type { Excerpt, PageHits } from '#db/rules/search-hits.ts'
 import { fill } from '#db/rules/words/messages.ts'
-import type { Excerpt, PageHits } from '../finding/found.ts'
 import { isPlainPress } from '../frame/presses.ts'
 import type { ReaderPublication } from '../model.ts'
 import { pagesWith, spreadPath } from '../pages/page-address.ts'

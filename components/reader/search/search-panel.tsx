@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 
 import { useEffect, useState } from 'preact/hooks'
+import type { PageHits } from '#db/rules/search-hits.ts'
 import { longestQuery } from '#db/rules/searching.ts'
 import { fill } from '#db/rules/words/messages.ts'
-import type { PageHits } from '../finding/found.ts'
 import { searchDataPath } from '../finding/use-finding.ts'
 import type { PanelProps } from '../panels/panel-props.ts'
 import { PanelWaiting } from '../panels/waiting.tsx'

@@ -32,6 +32,9 @@ export function TextReading({ publication, words, part, pages, moment }: Reading
     const spread = pagesWith(page, publication)
     return spreadPath(spread, publication) + (spread[0] === page ? '' : `#page-${page}`)
   }
+  const hasHeadings = pages.some(({ blocks }) => blocks.some(({ kind }) => kind === 'heading'))
+  // Headings lead screen readers from page to page, but must not interrupt those of the text.
+  const Mark = hasHeadings ? 'p' : 'h2'
   return (
     <>
       <TextSizes words={words} />
@@ -39,9 +42,9 @@ export function TextReading({ publication, words, part, pages, moment }: Reading
         {pages.every(isSilent) && <p>{words.noText}</p>}
         {pages.map(page => (
           <section key={page.number} id={`page-${page.number}`}>
-            <a class="page-mark" href={own(page.number)}>
-              {fill(words, 'page', { page: page.number })}
-            </a>
+            <Mark class="page-mark">
+              <a href={own(page.number)}>{fill(words, 'page', { page: page.number })}</a>
+            </Mark>
             {isSilent(page) && <PageSeen page={page} words={words} href={own(page.number)} />}
             {page.isRecognised && <p>{words.recognised}</p>}
             <Blocks

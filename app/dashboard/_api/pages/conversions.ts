@@ -17,6 +17,8 @@ type Options = {
   publicationId: number
   isWanted?: boolean
   initialData?: ShownConversion[] | undefined
+  /** When the server read it, in ms since 1970. */
+  readAt?: number
 }
 
 /** Returns a publication's newest conversion, followed until it ends. */
@@ -25,12 +27,13 @@ export function useConversion(options: Options): ShownConversion | undefined {
 }
 
 /** Returns a publication's conversions, newest first, followed by stream or polling until the newest ends. */
-export function useConversions({ groupId, publicationId, isWanted = true, initialData }: Options) {
+export function useConversions({ groupId, publicationId, isWanted = true, initialData, readAt }: Options) {
   const queries = useQueryClient()
   const input = { groupId, publicationId }
   const { data, refetch } = useQuery({
     queryKey: api.conversions.list.queryKey({ input }),
     initialData,
+    initialDataUpdatedAt: readAt,
     enabled: isWanted,
     async queryFn({ client, queryKey, signal }) {
       const conversions = await api.conversions.list.call(input, { signal })

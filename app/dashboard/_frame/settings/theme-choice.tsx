@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { SelectField } from '#components/forms/select-field.tsx'
 import { useWords } from '#components/words/words.tsx'
 import { fill } from '#db/rules/words/messages.ts'
@@ -12,7 +13,7 @@ type Props = {
   onChoose(id: number | null): void
   error?: string | undefined
   disabled?: boolean
-  hint?: string
+  hint?: ReactNode
 }
 
 /** Chooses a product theme; one that was deleted stays until another is chosen. */

@@ -1,10 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { database } from '#db/client.ts'
 import { importInto } from '#db/imports/imports.fixture.ts'
 import { stagedProduct } from '#db/products/products.fixture.ts'
 import { indexProducts } from '#db/products/words.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
 import { archive } from '#db/publications/publishing.ts'
+import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { newPublication } from '#db/testing/publications.fixture.ts'
 import { proceduresAs } from '../procedures.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
@@ -47,6 +51,41 @@ test('what was opened last comes first, whatever else was opened meanwhile', asy
     [],
   ])
   expect(await suggest('winter', [sale])).toEqual([['Winter sale', 'Winter catalogue'], ['A-1']])
+})
+
+describe('pages', () => {
+  let other: Awaited<ReturnType<typeof newAccount>>
+  beforeAll(async () => {
+    other = await newAccount()
+  })
+
+  async function written(title: string, texts: string[]): Promise<number> {
+    const { id } = await newPublication(other.group.id, { title, pageCount: texts.length })
+    for (const [at, text] of texts.entries())
+      await database()
+        .update(pages)
+        .set({ text })
+        .where(and(eq(pages.publicationId, id), eq(pages.number, at + 1)))
+    return id
+  }
+
+  test('are found by their text, first those of what was opened last', async () => {
+    const sale = await written('Sale', ['Preise', 'Stühle aus Eiche, zwei Tische'])
+    const garden = await written('Garden', ['Ein Stuhl im Garten'])
+    const old = await written('Old', ['Ein Stuhl von gestern'])
+    await archive(other.group.id, old)
+    const found = async (text: string, recent: number[] = []) => {
+      const asked = { groupId: other.group.id, text, recent }
+      const { suggestions } = proceduresAs(other.user)
+      return (await suggestions.pages(asked)).map(({ title, number, excerpt }) => [title, number, ...excerpt])
+    }
+    const inSale = ['Sale', 2, '', 'Stühl', 'e aus Eiche, zwei Tische']
+    const inGarden = ['Garden', 1, 'Ein ', 'Stuhl', ' im Garten']
+    expect(await found('stuhl', [garden, sale])).toEqual([inGarden, inSale])
+    expect(await found('stuhl', [sale, old])).toEqual([inSale, inGarden])
+    expect(await found('tisch stuhl')).toEqual([['Sale', 2, '', 'Stühl', 'e aus Eiche, zwei ', 'Tisch', 'e']])
+    for (const text of ['', 's', '%', 'Sofa']) expect(await found(text)).toEqual([])
+  })
 })
 
 test('another account finds nothing here', async () => {

@@ -46,6 +46,8 @@ export type ReaderKind<Type extends HotspotType = HotspotType> = {
   opened(): Promise<OpenedKind<Type>>
   /** True if `open` shows it in a dialog. */
   hasDialog(hotspot: HotspotOfType<Type>): boolean
+  /** True if a press plays it on the page. */
+  playsInPlace?(hotspot: HotspotOfType<Type>): boolean
   /** @returns false where its link is to be followed instead */
   open(hotspot: HotspotOfType<Type>, opener: Opener): boolean
   /** Called when its link is followed. */

@@ -7,7 +7,7 @@ export const video: ReaderKind<'video'> = {
   hasCover: ({ isInline, video }) => !(isInline && video.source === 'file'),
   hasTip: () => true,
   Inline: InlineVideo,
-  // In its place, a film plays there.
+  playsInPlace: ({ isInline, video }) => isInline === true && video.source !== 'page',
   hasDialog: ({ isInline, video }) => !isInline && video.source !== 'page',
   opened: () => import('./opened-video.tsx'),
   open: ({ video }, { show }) => video.source !== 'page' && show(),

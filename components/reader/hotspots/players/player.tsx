@@ -5,8 +5,14 @@ import { followPlayer } from './follow-player.ts'
 import { vimeo } from './vimeo.ts'
 import { youtube } from './youtube.ts'
 
+export type PlayerProps = {
+  hotspot: HotspotOfType<'video'>
+  /** True if it replaces what had the focus. */
+  takesFocus?: boolean
+}
+
 /** Tells where it plays as a `video` element does: by `timeupdate`, with the part of its length in `data-part`. */
-export function ProvidedPlayer({ hotspot: { id, video, name } }: { hotspot: HotspotOfType<'video'> }) {
+export function ProvidedPlayer({ hotspot: { id, video, name }, takesFocus = false }: PlayerProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const provider = video.source === 'vimeo' ? vimeo : youtube
   useLayoutEffect(() => {
@@ -17,6 +23,9 @@ export function ProvidedPlayer({ hotspot: { id, video, name } }: { hotspot: Hots
       current.dispatchEvent(new Event('timeupdate'))
     })
   }, [provider])
+  useLayoutEffect(() => {
+    if (takesFocus) frame.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   return (
     <iframe
       class="film"

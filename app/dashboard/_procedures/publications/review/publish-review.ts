@@ -1,6 +1,6 @@
 import { namingInWords } from '#components/editor/kind-names.ts'
 import { readCoverageInBrief } from '#db/coverage/coverage.ts'
-import { listPagesWithoutText } from '#db/editions/searched-texts.ts'
+import { listPagesWithoutText } from '#db/editions/finding/searched-texts.ts'
 import { readerUrl } from '#db/groups/addresses.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import type { Publication } from '#db/publications/publications.ts'

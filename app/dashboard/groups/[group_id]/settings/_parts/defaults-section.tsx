@@ -1,6 +1,7 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import { layoutChoices } from '#app/dashboard/_frame/settings/layout-choices.ts'
 import { type OfferedTheme, ThemeChoice } from '#app/dashboard/_frame/settings/theme-choice.tsx'
+import { Link } from '#app/dashboard/link.tsx'
 import { ChooseOne } from '#components/forms/choices.tsx'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { useWords } from '#components/words/words.tsx'
@@ -13,20 +14,22 @@ import { PrintPdfSwitches } from './print-pdf-switches.tsx'
 type Defaults = Fields['publicationDefaults']
 
 /** Defaults of new publications; existing ones keep theirs. */
-export function DefaultsSection({ themes }: { themes: OfferedTheme[] }) {
+export function DefaultsSection({ groupId, themes }: { groupId: number; themes: OfferedTheme[] }) {
   const { control } = useFormContext<Fields>()
   return (
     <Controller
       name="publicationDefaults"
       control={control}
-      render={({ field }) => <Choices value={field.value} onChange={field.onChange} themes={themes} />}
+      render={({ field }) => (
+        <Choices {...{ groupId, themes }} value={field.value} onChange={field.onChange} />
+      )}
     />
   )
 }
 
-type Props = { value: Defaults; onChange(value: Defaults): void; themes: OfferedTheme[] }
+type Props = { groupId: number; value: Defaults; onChange(value: Defaults): void; themes: OfferedTheme[] }
 
-function Choices({ value, onChange, themes }: Props) {
+function Choices({ groupId, value, onChange, themes }: Props) {
   const frame = useWords('frame')
   const words = useWords('settings')
   const list = useWords('list')
@@ -76,8 +79,27 @@ function Choices({ value, onChange, themes }: Props) {
         themes={themes}
         value={value.default_product_theme_id ?? null}
         onChoose={default_product_theme_id => change({ default_product_theme_id })}
+        hint={<ThemeHint groupId={groupId} themeId={value.default_product_theme_id} />}
       />
     </div>
+  )
+}
+
+/** Says that other publications keep their theme, and leads to the question that gives it to all. */
+function ThemeHint({ groupId, themeId }: { groupId: number; themeId: number | null | undefined }) {
+  const words = useWords('settings')
+  return (
+    <>
+      {words['defaults.themeHint']}{' '}
+      {themeId != null && (
+        <Link
+          href={`/dashboard/groups/${groupId}/products/themes/${themeId}?apply`}
+          className="rounded-sm text-accent-ink underline underline-offset-4 hover:no-underline"
+        >
+          {words['defaults.themeOnAll']}
+        </Link>
+      )}
+    </>
   )
 }
 

@@ -130,7 +130,7 @@ function ReaderSections({
         <OutgoingFields />
       </SettingsFrameSection>
       <SettingsFrameSection id="defaults" title={words['sections.defaults']}>
-        <DefaultsSection themes={themes} />
+        <DefaultsSection groupId={group.id} themes={themes} />
       </SettingsFrameSection>
     </>
   )

@@ -15,9 +15,14 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await dashboardWords('products'))['themes.theme'] }
 }
 
-type Props = { params: Promise<{ group_id: string; theme_id: string }> }
+type Props = {
+  params: Promise<{ group_id: string; theme_id: string }>
+  searchParams: Promise<{ apply?: string }>
+}
 
-export default async function ThemePage({ params }: Props) {
+/** A theme and its code. `?apply` asks about all publications. */
+export default async function ThemePage({ params, searchParams }: Props) {
+  const { apply } = await searchParams
   const { group_id, theme_id } = await params
   const viewer = await requireViewer(`/dashboard/groups/${group_id}/products/themes/${theme_id}`)
   const group = await groupOf(viewer, group_id)
@@ -45,6 +50,7 @@ export default async function ThemePage({ params }: Props) {
             groupId={group.id}
             theme={{ id, name }}
             publications={publications}
+            asksFirst={apply !== undefined}
             themeOfNew={
               mayIn(viewer, group.id, 'manage')
                 ? (group.publicationDefaults.default_product_theme_id ?? null)

@@ -24,6 +24,7 @@ export default async function PublicationLayout({ params, children }: Props) {
   const viewer = await requireViewer(await askedPath())
   const { group_id, publication_id } = await params
   const group = await groupOf(viewer, group_id)
+  const readAt = Date.now()
   const publication = await publicationIn(group.id, publication_id)
   const [conversions, notices, withProducts, reasons] = await Promise.all([
     listConversions(publication.id),
@@ -40,6 +41,7 @@ export default async function PublicationLayout({ params, children }: Props) {
       publication={shownPublication(publication)}
       conversions={conversions.map(one => shownConversion(one, reasons))}
       notices={notices}
+      readAt={readAt}
     >
       {children}
     </PublicationFrame>

@@ -16,6 +16,7 @@ import { OverviewScreen } from '../_parts/overview-screen.tsx'
 import { type PublicationParams, publicationAt } from '../_parts/publication-at.ts'
 
 export default async function OverviewPage(props: PublicationParams) {
+  const readAt = Date.now()
   const { viewer, group, publication, mayWrite } = await publicationAt(props)
   const [conversions, preview, spreads, notices, domain, reasons] = await Promise.all([
     listConversions(publication.id),
@@ -33,6 +34,7 @@ export default async function OverviewPage(props: PublicationParams) {
       publication={shownPublication(publication)}
       conversions={conversions.map(one => shownConversion(one, reasons))}
       notices={notices}
+      readAt={readAt}
       preview={preview}
       aspectRatio={bookRatio(spreads)}
       scheduleNote={publication.scheduleNote && storedInWords(reasons, null, publication.scheduleNote)}

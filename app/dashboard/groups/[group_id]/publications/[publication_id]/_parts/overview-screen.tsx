@@ -29,6 +29,7 @@ type Props = {
   publication: ShownPublication
   conversions: ShownConversion[]
   notices: PageNotice[]
+  readAt: number // ms since 1970
   preview: Outputs['publications']['preview']
   aspectRatio: number // width / height of the open book
   scheduleNote: string | null // reason why a schedule was not applied
@@ -38,24 +39,18 @@ type Props = {
 
 /** Overview: conversion first, then preview and addresses. */
 export function OverviewScreen(props: Props) {
-  const { group, mayWrite, scheduleNote, aspectRatio, domain, nextStep, ...initial } = props
+  const { group, mayWrite, scheduleNote, aspectRatio, domain, nextStep, readAt, ...initial } = props
   const input = { groupId: group.id, publicationId: initial.publication.id }
-  const { data: publication } = useQuery(
-    api.publications.get.queryOptions({ input, initialData: initial.publication }),
-  )
-  const { data: preview } = useQuery(
-    api.publications.preview.queryOptions({
-      input,
-      initialData: initial.preview,
-      staleTime: renewMs,
-      refetchInterval: renewMs,
-    }),
-  )
-  const conversion = useConversion({ ...input, initialData: initial.conversions })
+  const { publication, preview } = usePublication(input, props)
+  const conversion = useConversion({ ...input, initialData: initial.conversions, readAt })
   const pages = useConvertedPages(group.id, conversion)
   const running = isRunning(conversion) ? conversion : undefined
   const { publicUrl } = publication
-  const notices = useNotices(input, initial.notices, running !== undefined && publicUrl === null)
+  const notices = useNotices(input, {
+    initialData: initial.notices,
+    initialDataUpdatedAt: readAt,
+    refetchInterval: running !== undefined && publicUrl === null ? preflightMs : false,
+  })
   return (
     <>
       {running && (
@@ -98,10 +93,34 @@ export function OverviewScreen(props: Props) {
   )
 }
 
-/** The preflight of a first conversion is there before its pages. */
-function useNotices(input: PublicationInput, initialData: PageNotice[], isFirst: boolean): PageNotice[] {
-  const { data } = useQuery(
-    api.pages.notices.queryOptions({ input, initialData, refetchInterval: isFirst ? preflightMs : false }),
+type PublicationRead = Pick<Props, 'publication' | 'preview' | 'readAt'>
+
+function usePublication(input: PublicationInput, initial: PublicationRead) {
+  const { data: publication } = useQuery(
+    api.publications.get.queryOptions({
+      input,
+      initialData: initial.publication,
+      initialDataUpdatedAt: initial.readAt,
+    }),
   )
-  return data
+  const { data: preview } = useQuery(
+    api.publications.preview.queryOptions({
+      input,
+      initialData: initial.preview,
+      staleTime: renewMs,
+      refetchInterval: renewMs,
+    }),
+  )
+  return { publication, preview }
+}
+
+type NoticesRead = {
+  initialData: PageNotice[]
+  initialDataUpdatedAt: number
+  /** The preflight of a first conversion is there before its pages. */
+  refetchInterval: number | false
+}
+
+function useNotices(input: PublicationInput, read: NoticesRead): PageNotice[] {
+  return useQuery(api.pages.notices.queryOptions({ input, ...read })).data
 }

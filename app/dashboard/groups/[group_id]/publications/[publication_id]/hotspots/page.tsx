@@ -40,6 +40,7 @@ export default async function HotspotsPage({ params, searchParams }: Props) {
     ...(find !== undefined && { find }),
   }).toString()
   const tab = `/hotspots${query && `?${query}`}`
+  const readAt = Date.now()
   const { viewer, group, publication, mayWrite } = await publicationAt({ params }, tab)
   const [spreads, counts, themes, withProducts] = await Promise.all([
     listSpreads(publication.id),
@@ -57,6 +58,7 @@ export default async function HotspotsPage({ params, searchParams }: Props) {
       key={publication.id}
       groupId={group.id}
       publication={shownPublication(publication)}
+      readAt={readAt}
       hasProducts={withProducts}
       back={back}
       userId={viewer.userId}

@@ -29,7 +29,7 @@ export function ShopTrialPanel({ groupId }: { groupId: number }) {
         {words['trial.try']}
       </Button>
       <FormFault error={error?.message} />
-      <div role="status" className="w-full empty:hidden">
+      <div role="status" className="w-full empty:sr-only">
         {data && <Result trial={data} />}
       </div>
     </div>

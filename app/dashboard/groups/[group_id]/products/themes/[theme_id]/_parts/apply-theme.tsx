@@ -19,6 +19,8 @@ export type Applicable = {
   groupId: number
   theme: { id: number; name: string }
   publications: ThemablePublication[]
+  /** True to begin with the question, with all publications selected. */
+  asksFirst: boolean
   /** Theme of the group's new publications; undefined for people who cannot choose it. */
   themeOfNew: number | null | undefined
 }
@@ -26,7 +28,7 @@ export type Applicable = {
 /** Gives a theme to whole publications, and to new ones, with one undo. */
 export function ApplyTheme(props: Applicable) {
   const words = useWords('products')
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(props.asksFirst)
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>{words['theme.apply']}</Button>
@@ -42,11 +44,13 @@ export function ApplyTheme(props: Applicable) {
   )
 }
 
-function ApplyForm({ groupId, theme, publications, themeOfNew, onDone }: Applicable & { onDone(): void }) {
+type FormProps = Applicable & { onDone(): void }
+
+function ApplyForm({ groupId, theme, publications, asksFirst, themeOfNew, onDone }: FormProps) {
   const frame = useWords('frame')
   const words = useWords('products')
   const [chosen, setChosen] = useState(() =>
-    publications.filter(({ themeId }) => themeId === theme.id).map(({ id }) => id),
+    publications.filter(({ themeId }) => asksFirst || themeId === theme.id).map(({ id }) => id),
   )
   const [isOfNew, setIsOfNew] = useState(themeOfNew === theme.id)
   const { apply, isBusy, error } = useApplying(groupId, onDone)

@@ -26,18 +26,22 @@ type Props = {
   publication: ShownPublication
   conversions: ShownConversion[]
   notices: PageNotice[]
+  readAt: number // ms since 1970
   children: ReactNode
 }
 
 /** Title, state and actions above the tabs. */
-export function PublicationFrame({ groupId, mayWrite, hasProducts, children, ...initial }: Props) {
+export function PublicationFrame({ groupId, mayWrite, hasProducts, readAt, children, ...initial }: Props) {
   const words = useWords('publication')
   const input = { groupId, publicationId: initial.publication.id }
+  const read = { input, initialDataUpdatedAt: readAt }
   const { data: publication } = useQuery(
-    api.publications.get.queryOptions({ input, initialData: initial.publication }),
+    api.publications.get.queryOptions({ ...read, initialData: initial.publication }),
   )
-  const conversion = useConversion({ ...input, initialData: initial.conversions })
-  const { data: notices } = useQuery(api.pages.notices.queryOptions({ input, initialData: initial.notices }))
+  const conversion = useConversion({ ...input, initialData: initial.conversions, readAt })
+  const { data: notices } = useQuery(
+    api.pages.notices.queryOptions({ ...read, initialData: initial.notices }),
+  )
   const acts = useListActs(groupId)
   const router = useRouter()
   const list = `/dashboard/groups/${groupId}`

@@ -8,6 +8,7 @@ import { signInPath } from '#app/dashboard/_auth/way-back.ts'
 import { useSharedOutbox } from '#app/dashboard/_outbox/outbox-provider.tsx'
 import { mediaLibrary } from '#app/dashboard/_uploads/media-library.ts'
 import { useListActs } from '#app/dashboard/groups/[group_id]/_parts/acts/use-list-acts.ts'
+import { EditionLanding } from '#app/dashboard/groups/[group_id]/_parts/edition-landing.tsx'
 import { Link } from '#app/dashboard/link.tsx'
 import { Editor, type EditorProps } from '#components/editor/editor.tsx'
 import { ThemesContext } from '#components/editor/kinds/themes.ts'
@@ -39,6 +40,7 @@ type Given =
 type Props = Omit<EditorProps, Given> & {
   groupId: number
   publication: ShownPublication
+  readAt: number // ms since 1970
   hasProducts: boolean
   back: string // address of the publication
   themes: readonly { id: number; name: string }[] // product themes to choose from
@@ -64,9 +66,16 @@ export function HotspotsScreen({ themes, maxFilmBytes, ...props }: Props) {
 
 type OpenedProps = Omit<Props, 'themes' | 'maxFilmBytes'>
 
-function OpenedEditor({ groupId, back, isRightToLeft, hasProducts, ...screen }: OpenedProps) {
+function OpenedEditor({ groupId, back, isRightToLeft, hasProducts, readAt, ...screen }: OpenedProps) {
   const words = useWords('editor')
-  const publication = useOwn(groupId, screen.publication)
+  // As it is now: publishing it here changes what can be done next.
+  const { data: publication } = useQuery(
+    api.publications.get.queryOptions({
+      input: { groupId, publicationId: screen.publication.id },
+      initialData: screen.publication,
+      initialDataUpdatedAt: readAt,
+    }),
+  )
   const acts = useListActs(groupId)
   const [props] = useState(() => {
     const { publication, ...given } = screen
@@ -88,7 +97,7 @@ function OpenedEditor({ groupId, back, isRightToLeft, hasProducts, ...screen }: 
   const publicationChecks = useMemo(() => checksOf(groupId, publicationId), [groupId, publicationId])
   const autoTagging = useMemo(() => autoTaggingOf(groupId, publicationId), [groupId, publicationId])
   const readHotspotFigures = useMemo(() => hotspotFigures(groupId, publicationId), [groupId, publicationId])
-  return (
+  const editor = (
     <Editor
       {...props}
       {...{ findProducts, previewRule, autoTagging, publicationChecks, readHotspotFigures }}
@@ -105,16 +114,12 @@ function OpenedEditor({ groupId, back, isRightToLeft, hasProducts, ...screen }: 
       onOpened={page => window.history.replaceState(null, '', `?page=${page}`)}
     />
   )
-}
-
-/** The publication as it is now: publishing it here changes what can be done next. */
-function useOwn(groupId: number, initialData: ShownPublication): ShownPublication {
-  const options = api.publications.get.queryOptions({
-    input: { groupId, publicationId: initialData.id },
-    initialData,
-  })
-  // Under a key of its own: the next screen begins with what the server read for it, which may be newer.
-  return useQuery({ ...options, queryKey: [...options.queryKey, 'editor'] }).data
+  if (!mayWrite || publication.state === 'archived') return editor
+  return (
+    <EditionLanding {...{ groupId, publication }} className="overflow-hidden">
+      {editor}
+    </EditionLanding>
+  )
 }
 
 function bookOf({ groupId, title, spreads, isRightToLeft }: BookProps): KeptBook {

@@ -1,5 +1,5 @@
-import { fold } from '#db/rules/folding.ts'
-import { hitsIn, termsOf } from '#db/rules/searching.ts'
+import { fold } from '../../rules/folding.ts'
+import { hitsIn, termsOf } from '../../rules/searching.ts'
 
 /** A word of a publication. */
 export type OwnWord = {

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import { database } from '../client.ts'
-import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
-import { pages } from '../schema/pages/pages.ts'
-import { products } from '../schema/products/products.ts'
+import { database } from '../../client.ts'
+import { hotspotProducts, hotspots } from '../../schema/pages/hotspots.ts'
+import { pages } from '../../schema/pages/pages.ts'
+import { products } from '../../schema/products/products.ts'
 
 export type PageWords = { number: number; text: string }
 

@@ -1,12 +1,7 @@
-import { cachedByRevision } from '#db/editions/by-revision.ts'
-import {
-  type PageWords,
-  type ProductPlace,
-  readPlacedProducts,
-  readWords,
-} from '#db/editions/searched-texts.ts'
-import { fold } from '#db/rules/folding.ts'
+import { fold } from '../../rules/folding.ts'
+import { cachedByRevision } from '../by-revision.ts'
 import { type OwnWord, ownWords } from './did-you-mean.ts'
+import { type PageWords, type ProductPlace, readPlacedProducts, readWords } from './searched-texts.ts'
 
 /** Searchable texts of a publication. */
 export type SearchIndex = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fold } from '#db/rules/folding.ts'
+import { fold } from '../../rules/folding.ts'
 import { correctedQuery, ownWords, stepsBetween } from './did-you-mean.ts'
 import { searchIn } from './find.ts'
 

@@ -1,18 +1,18 @@
 /** @jsxImportSource preact */
 
 import { plainDocument } from '#components/reader/document.tsx'
-import type { PageHits } from '#components/reader/finding/found.ts'
 import { Results } from '#components/reader/search/results.tsx'
 import { SearchForm } from '#components/reader/search/search-form.tsx'
 import { wordsIn } from '#components/reader/words.ts'
+import { searchIn } from '#db/editions/finding/find.ts'
+import { searchIndex } from '#db/editions/finding/search-index.ts'
 import { readShape } from '#db/editions/shapes.ts'
+import type { PageHits } from '#db/rules/search-hits.ts'
 import { fill } from '#db/rules/words/messages.ts'
-import { readerBundle } from '../bundle.ts'
-import { html, readerJson } from '../door/answers.ts'
-import type { OpenedPublication } from '../door/door.ts'
-import { readerPublication } from '../publication/publication.ts'
-import { searchIn } from './find.ts'
-import { searchIndex } from './search-index.ts'
+import { readerBundle } from './bundle.ts'
+import { html, readerJson } from './door/answers.ts'
+import type { OpenedPublication } from './door/door.ts'
+import { readerPublication } from './publication/publication.ts'
 
 /** Responds with the search form and its results as a page. */
 export async function showSearch(

@@ -1,6 +1,6 @@
-import type { Excerpt, PageHits, SearchHit } from '#components/reader/finding/found.ts'
-import { foldWithOrigins } from '#db/rules/folding.ts'
-import { hitsIn, longestQuery, type Term, termsOf } from '#db/rules/searching.ts'
+import { foldWithOrigins } from '../../rules/folding.ts'
+import type { Excerpt, PageHits, SearchHit } from '../../rules/search-hits.ts'
+import { hitsIn, longestQuery, type Term, termsOf } from '../../rules/searching.ts'
 import { correctedQuery } from './did-you-mean.ts'
 import type { SearchIndex } from './search-index.ts'
 
@@ -48,6 +48,24 @@ export function searchIn(index: SearchIndex, query: string, part = 1): PageHits 
     part,
     hasMore: counts.length > part * pagesInPart,
   }
+}
+
+export type PageExcerpt = { number: number; excerpt: Excerpt }
+
+/**
+ * Finds the first pages whose text has all words of a query, each with its first excerpt.
+ * @param limit of pages
+ */
+export function pagesIn({ pages }: Pick<SearchIndex, 'pages'>, query: string, limit: number): PageExcerpt[] {
+  const terms = termsOf(query)
+  const found: PageExcerpt[] = []
+  for (const { number, text, folded } of pages) {
+    if (found.length >= limit) break
+    if (hitsIn(folded, terms).length === 0) continue
+    const [excerpt] = excerptsOf(text, terms)
+    if (excerpt) found.push({ number, excerpt })
+  }
+  return found
 }
 
 /** Returns the query in words of the publication, if that finds something. */
