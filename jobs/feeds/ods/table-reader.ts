@@ -15,7 +15,7 @@ const lastRow = 10_000_000 // rows of a sheet; programs take a tenth of them
 
 /** Reads one sheet of an OpenDocument spreadsheet (OpenDocument 1.3, part 3, 9.1). */
 export class TableReader implements PartReader {
-  readonly #rows = new SheetRows()
+  readonly #rows: SheetRows
   readonly #notes: FeedNote[]
   readonly #at: number
   readonly #text = new CellText()
@@ -31,6 +31,7 @@ export class TableReader implements PartReader {
   constructor({ at, notes }: { at: number; notes: FeedNote[] }) {
     this.#at = at
     this.#notes = notes
+    this.#rows = new SheetRows(notes)
   }
 
   get isOver(): boolean {
@@ -42,7 +43,7 @@ export class TableReader implements PartReader {
   }
 
   end(): void {
-    this.#notes.push(...this.#rows.notes())
+    this.#rows.end()
   }
 
   open(name: string, attributes: Attributes): void {

@@ -9,6 +9,7 @@ import type { TableLine } from '../tables/table-line.ts'
  * `mostFileColumns` are left out: one at the far end would make each row as wide.
  */
 export class SheetRows {
+  readonly #notes: FeedNote[]
   #lines: TableLine[] = []
   #hasHeader = false
   #line = 0
@@ -16,6 +17,10 @@ export class SheetRows {
   #length = 0
   #isTooWide = false
   #mergedCells = 0
+
+  constructor(notes: FeedNote[]) {
+    this.#notes = notes
+  }
 
   get line(): number {
     return this.#line
@@ -37,7 +42,7 @@ export class SheetRows {
     const text = cell.trim()
     if (text === '') return
     if (column >= mostFileColumns) {
-      this.#isTooWide = true
+      this.#noteWidth()
       return
     }
     this.#length += text.length
@@ -59,11 +64,14 @@ export class SheetRows {
     this.#lines.push({ line: this.#line, values: isTooLong ? [] : this.#values, isTooLong })
   }
 
-  /** Returns notes on the whole sheet, once it is read. */
-  notes(): FeedNote[] {
-    const notes: FeedNote[] = []
-    if (this.#isTooWide) notes.push(noteOnFile(reason('sheetColumns', { most: mostFileColumns })))
-    if (this.#mergedCells > 0) notes.push(noteOnFile(reason('merged', { count: this.#mergedCells })))
-    return notes
+  /** Ends the sheet. */
+  end(): void {
+    if (this.#mergedCells > 0) this.#notes.push(noteOnFile(reason('merged', { count: this.#mergedCells })))
+  }
+
+  /** At once, so that previews have it too. */
+  #noteWidth(): void {
+    if (!this.#isTooWide) this.#notes.push(noteOnFile(reason('sheetColumns', { most: mostFileColumns })))
+    this.#isTooWide = true
   }
 }

@@ -26,13 +26,13 @@ export async function* sheetLines(parts: PackageParts, telling: SheetTelling): A
 
 async function* linesOf(bytes: AsyncIterable<Buffer>, reader: SheetReader): AsyncGenerator<TableLine[]> {
   for await (const _ of readPart(bytes, reader)) yield reader.rows.takeLines()
-  reader.end()
+  reader.rows.end()
 }
 
 type Known = { workbook: Workbook; texts: string[]; formats: NumberFormat[]; notes: FeedNote[] }
 
 class SheetReader {
-  readonly rows = new SheetRows()
+  readonly rows: SheetRows
   readonly #known: Known
   readonly #inline = new RichText()
   #cell = { column: 0, kind: 'n', style: 0, hasFormula: false, value: '' }
@@ -40,6 +40,7 @@ class SheetReader {
 
   constructor(known: Known) {
     this.#known = known
+    this.rows = new SheetRows(known.notes)
   }
 
   open(name: string, attributes: Record<string, string>): void {
@@ -61,10 +62,6 @@ class SheetReader {
     if (name === 'v') this.#isValue = false
     else if (name === 'c') this.rows.put(this.#cell.column, this.#textOfCell())
     else if (name === 'row') this.rows.endRow()
-  }
-
-  end(): void {
-    this.#known.notes.push(...this.rows.notes())
   }
 
   #beginRow({ r }: Record<string, string>): void {
