@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { database } from '../client.ts'
 import { collections } from '../schema/collections.ts'
 import type { Group } from '../schema/groups.ts'
 import { productLibraries } from '../schema/products/product-libraries.ts'
+import { productWords } from '../schema/products/product-words.ts'
 import { products } from '../schema/products/products.ts'
 import { newAccount } from '../testing/accounts.fixture.ts'
 import { newPublication } from '../testing/publications.fixture.ts'
@@ -104,6 +106,7 @@ test('words of many products are noted', async () => {
     .insert(products)
     .values(Array.from({ length: 4500 }, (_, n) => ({ groupId: own.id, sku: `S${n}`, title: `Chair ${n}` })))
   await indexProducts({ groupId: own.id, productLibraryId: null })
+  expect(await database().$count(productWords, eq(productWords.groupId, own.id))).toBe(4500)
   const { items } = await searchProducts(own, { text: 'chair 4499', source: 'feed' }, first)
   expect(items.map(({ sku }) => sku)).toEqual(['S4499'])
   const many = await searchProducts(own, { text: 'chair', source: 'feed' }, { limit: 50, offset: 450 })

@@ -1,4 +1,4 @@
-import { and, asc, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { enqueue } from '../queue.ts'
 import { descriptionColumns, nameColumns, type TextColumn } from '../rules/imports/feed-fields.ts'
@@ -27,14 +27,12 @@ const batch = 2000
 
 /** Indexes new and changed products of a set for search. */
 export async function indexProducts(set: ProductSet, signal?: AbortSignal): Promise<void> {
-  for (let after = 0; ; ) {
+  for (let after: string | undefined = ''; after !== undefined; ) {
     signal?.throwIfAborted()
-    const read = await readSome(set, after)
-    const others = read.filter(({ isNoted }) => !isNoted)
+    const until = await lastOfBatch(set, after)
+    const others = await readOthers(set, after, until)
     if (others.length > 0) await writeWords(set, others)
-    const last = read.at(-1)
-    if (last === undefined || read.length < batch) return
-    after = last.id
+    after = until
   }
 }
 
@@ -47,23 +45,32 @@ function columns<Column extends TextColumn>(names: readonly Column[]) {
 
 const digest: SQL<string> = sql<string>`md5(row(${sql.join(Object.values(texts), sql`, `)})::text)`
 
-async function readSome(set: ProductSet, after: number) {
-  const read = await database()
-    .select({ id, ...texts, digest })
+/**
+ * Walks by SKU, in the order of the set's own index: by id, each batch would sort all that are left.
+ * @returns undefined for the last batch
+ */
+async function lastOfBatch(set: ProductSet, after: string): Promise<string | undefined> {
+  const [last] = await database()
+    .select({ sku })
     .from(products)
-    .where(and(ofSet(set), gt(id, after)))
-    .orderBy(asc(id))
-    .limit(batch)
-  const ids = read.map(product => product.id)
-  const known = await database()
-    .select({ id: productWords.productId, digest: productWords.digest })
-    .from(productWords)
-    .where(inArray(productWords.productId, ids))
-  const digests = new Map(known.map(row => [row.id, row.digest]))
-  return read.map(product => ({ ...product, isNoted: digests.get(product.id) === product.digest }))
+    .where(and(ofSet(set), gt(sku, after)))
+    .orderBy(asc(sku))
+    .offset(batch - 1)
+    .limit(1)
+  return last?.sku
 }
 
-type Read = Awaited<ReturnType<typeof readSome>>
+/** Reads products of a batch whose words are missing, or were of other texts. */
+async function readOthers(set: ProductSet, after: string, until: string | undefined) {
+  const isOther = sql`${productWords.digest} is distinct from ${digest}`
+  return database()
+    .select({ id, ...texts, digest })
+    .from(products)
+    .leftJoin(productWords, eq(productWords.productId, id))
+    .where(and(ofSet(set), gt(sku, after), until === undefined ? undefined : lte(sku, until), isOther))
+}
+
+type Read = Awaited<ReturnType<typeof readOthers>>
 
 async function writeWords({ groupId, productLibraryId }: ProductSet, read: Read): Promise<void> {
   const rows = read.map(product => {

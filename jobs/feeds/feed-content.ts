@@ -7,10 +7,11 @@ import type { FeedRow } from './feed-row.ts'
 import { readText } from './feed-text.ts'
 import type { FoundForm } from './found-form.ts'
 import { jsonRows } from './json/json-rows.ts'
+import { isOpenDocument, odsLines } from './ods/ods-lines.ts'
 import { FeedRefused } from './refusals.ts'
+import { PackageParts } from './sheets/package-parts.ts'
 import type { TableLine } from './tables/table-line.ts'
 import { tsvLines } from './tables/tsv-lines.ts'
-import { PackageParts } from './xlsx/package-parts.ts'
 import { sheetLines } from './xlsx/sheet-lines.ts'
 import { isWorkbook } from './xlsx/workbook.ts'
 import { xmlRows } from './xml/xml-rows.ts'
@@ -20,7 +21,7 @@ export type FeedContent = { found: FoundForm } & (
   | { kind: 'table'; lines: AsyncGenerator<TableLine[]> }
 )
 
-/** Opens a feed by its content: .xlsx, XML, JSON, TSV or CSV, also packed. @throws FeedRefused, also when read */
+/** Opens a feed by its content: .xlsx, .ods, XML, JSON, TSV or CSV, also packed. @throws FeedRefused, also when read */
 export async function openFeed(path: string, bounds: FeedBounds, notes: FeedNote[]): Promise<FeedContent> {
   await refuseOtherKinds(path)
   const found: FoundForm = { kind: 'workbook', sheets: [] }
@@ -51,17 +52,17 @@ async function linesOfWorkbook(path: string, bounds: FeedBounds, telling: Tellin
   return (await isWorkbookFile(path, bounds)) ? linesOf(path, bounds, telling) : undefined
 }
 
-/** True for an Excel file. @throws FeedRefused for one of OpenDocument */
+/** True for an Excel or OpenDocument file. */
 export async function isWorkbookFile(path: string, bounds: FeedBounds): Promise<boolean> {
   if (!(await headOf(path)).startsWith('PK\x03\x04')) return false
   await using parts = await PackageParts.open(path, bounds)
-  if (parts.has('content.xml') && parts.has('mimetype')) throw new FeedRefused(reason('openDocument'))
-  return isWorkbook(parts)
+  return isWorkbook(parts) || isOpenDocument(parts)
 }
 
 async function* linesOf(path: string, bounds: FeedBounds, telling: Telling): AsyncGenerator<TableLine[]> {
   await using parts = await PackageParts.open(path, bounds)
-  yield* sheetLines(parts, { ...telling, sheet: bounds.reading?.sheet })
+  const read = isWorkbook(parts) ? sheetLines : odsLines
+  yield* read(parts, { ...telling, sheet: bounds.reading?.sheet })
 }
 
 /** Files sent by mistake, by their magic bytes. */

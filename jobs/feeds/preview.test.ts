@@ -110,6 +110,16 @@ describe('the look into an uploaded file', () => {
     expect(rows).toMatchObject([{ product: { sku: 'R-1' } }, { product: { sku: '2' } }])
   })
 
+  test('lists sheets by titles that fit a screen, and tells of columns beyond those that are read', async () => {
+    const rows = header + row(2, text('1'), text('Chair'), '<c r="XFD2"><v>1</v></c>')
+    const sheets = Array.from({ length: 300 }, (_, n) => ({ name: `${n} ${'x'.repeat(5000)}` }))
+    const { form, notes } = await preview(workbook({ sheets: [{ name: 'Autumn', rows }, ...sheets] }))
+    expect(form.sheets.map(title => title.length)).toEqual([6, ...Array(99).fill(100)])
+    expect(notes).toContainEqual(
+      expect.stringContaining('Only the first 500 columns of the sheet were read.'),
+    )
+  })
+
   test('shows 20 rows of many', async () => {
     const many = `id\ttitle\n${Array.from({ length: 5000 }, (_, n) => `${n}\tChair ${n}\n`).join('')}`
     expect((await preview(many)).rows).toHaveLength(20)

@@ -13,7 +13,7 @@ export const feedAddressText = text(8192).superRefine((value, context) => {
 export const feedAddress = feedAddressText
   .nullable()
   .describe(
-    'http, https, ftp, sftp or s3 address of a feed file, in XML, TSV, CSV, JSON or Excel. *** instead of the password, or of a key in its query, keeps the stored one',
+    'http, https, ftp, sftp or s3 address of a feed file, in XML, TSV, CSV, JSON, Excel or ODS. *** instead of the password, or of a key in its query, keeps the stored one',
   )
 
 /** An address that must be given. */

@@ -1089,6 +1089,7 @@ export type DashboardArguments = {
     entity: { value: Value }
     alone: { value: Value }
     cellError: { value: Value }
+    sheetColumns: { most: Value }
     otherSheets: { sheet: Value; count: number }
     merged: { count: number }
     chosenSheet: { sheet: Value }

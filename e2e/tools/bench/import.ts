@@ -2,7 +2,7 @@
 // what readers notice. Beside it a bare COPY of the same TSV into a table of texts, in the same run: the limit.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createReadStream } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -19,9 +19,11 @@ import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { freePort } from '#db/embedded/free-port.ts'
 import { findFeedImport, startFeedImport } from '#db/imports/imports.ts'
 import { migrate } from '#db/migrate.ts'
+import { listJobs } from '#db/queued-jobs/jobs.ts'
+import type { JobState } from '#db/rules/installation/jobs.ts'
 import { groups } from '#db/schema/groups.ts'
-import { processTree } from '#e2e/process-tree.ts'
 import { columns, skuOf, writeFeed } from './import-feeds.ts'
+import { forgetPeak, serverCpu, usageOf } from './import-usage.ts'
 
 const [count = 1_000_000] = process.argv.slice(2).map(Number)
 /** Requests a second that readers make, spread evenly: what they wait is measured, not what the machine could do. */
@@ -66,7 +68,7 @@ async function report() {
   const [first, second] = await makeGroups()
   const web = await startWeb()
   const bare = await bareCopy(path('feed-1.tsv'))
-  row('', 'seconds', 'rows/s', '× bare', 'worker CPU', 'server CPU', 'CPU × bare', 'peak MB')
+  row('', 'seconds', 'rows/s', '× bare', 'worker CPU', 'server CPU', 'CPU × bare', 'peak MB', 'words CPU')
   const worker = await startWorker()
   const { peakBytes } = await usageOf(worker)
   row('worker without work', '', '', '', '', '', '', (peakBytes / 1e6).toFixed(0))
@@ -82,6 +84,7 @@ async function report() {
   )
   const importing = async (name: string, groupId: number, file: string) => {
     const { seconds, workerSeconds, serverSeconds, peakBytes } = await importFeed(worker, groupId, file)
+    const words = await indexing(worker)
     row(
       name,
       seconds.toFixed(1),
@@ -92,6 +95,7 @@ async function report() {
       // On two processors the two work side by side: whichever has more to do says how long it takes.
       (Math.max(workerSeconds, serverSeconds) / bare.serverSeconds).toFixed(1),
       (peakBytes / 1e6).toFixed(0),
+      `${words.workerSeconds.toFixed(1)} + ${words.serverSeconds.toFixed(1)}`,
     )
   }
   await importing('TSV, first', first.id, 'feed-1.tsv')
@@ -101,6 +105,8 @@ async function report() {
   await importing('XML, unchanged', second.id, 'feed-1.xml')
   await reportReaders(web, worker, first)
 }
+
+const dueStates: JobState[] = ['running', 'waiting']
 
 type BenchGroup = { id: number; slug: string; publicationSlug: string }
 
@@ -218,6 +224,22 @@ async function importFeed(worker: ChildProcess, groupId: number, file: string) {
   }
 }
 
+/** Waits for the words of the products, which would count as part of the next import. */
+async function indexing(worker: ChildProcess) {
+  const before = await usageOf(worker)
+  const serverBefore = await serverCpu()
+  for (;;) {
+    const due = await Promise.all(dueStates.map(state => listJobs(state, { limit: 1000, offset: 0 })))
+    if (due.every(({ items }) => items.every(({ work }) => work !== 'index_products'))) break
+    await pause(200)
+  }
+  const after = await usageOf(worker)
+  return {
+    workerSeconds: after.cpuSeconds - before.cpuSeconds,
+    serverSeconds: (await serverCpu()) - serverBefore,
+  }
+}
+
 async function startWorker(): Promise<ChildProcess> {
   const worker = spawn(process.execPath, processCommands.start.beside.worker ?? [], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -227,44 +249,6 @@ async function startWorker(): Promise<ChildProcess> {
     worker.stdout?.on('data', said => String(said).includes('ready') && resolve())
   })
   return worker
-}
-
-/** https://man7.org/linux/man-pages/man5/proc_pid_clear_refs.5.html: what starting took is not the import's. */
-async function forgetPeak({ pid }: ChildProcess): Promise<void> {
-  await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => {})
-}
-
-/** Processor time so far, and the most memory since that was forgotten: where the system tells, as Linux does. */
-async function usageOf({ pid = 0 }: ChildProcess) {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const peak = /VmHWM:\s+(\d+) kB/.exec(status)?.[1]
-  const { own } = await cpuOf(pid)
-  return { cpuSeconds: own, peakBytes: Number(peak ?? 0) * 1024 }
-}
-
-/** Processor time of PostgreSQL so far: of its first process, of those that it started, and of those that ended. */
-async function serverCpu(): Promise<number> {
-  // A connection that was closed a moment ago is counted neither here nor there.
-  await pause(500)
-  const [backend] = await database().execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-  const { parent } = await cpuOf(backend?.pid ?? 0)
-  const { ended } = await cpuOf(parent)
-  const living = await Promise.all(processTree(parent).map(cpuOf))
-  return living.reduce((sum, { own }) => sum + own, ended)
-}
-
-/**
- * Seconds of a process itself, and of its children that have ended.
- * https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: what follows the name in brackets, in ticks of 10 ms.
- */
-async function cpuOf(pid: number) {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const fields = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .map(Number)
-  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15)
-  return { parent: fields[1] ?? 0, own: (user + system) / 100, ended: (endedUser + endedSystem) / 100 }
 }
 
 async function startWeb(): Promise<number> {

@@ -1,5 +1,5 @@
-import type { PackageParts } from './package-parts.ts'
-import { readWholePart } from './xml-part.ts'
+import type { PackageParts } from '#jobs/feeds/sheets/package-parts.ts'
+import { readWholePart } from '#jobs/feeds/sheets/xml-part.ts'
 
 /** Number format (ECMA-376, part 1, 18.8.30). */
 export type NumberFormat =

@@ -1,8 +1,8 @@
 import { reason } from '#db/rules/reasons/reasons.ts'
 import { longestRow } from '#jobs/feeds/feed-row.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
-import type { PackageParts } from './package-parts.ts'
-import { readWholePart } from './xml-part.ts'
+import type { PackageParts } from '#jobs/feeds/sheets/package-parts.ts'
+import { readWholePart } from '#jobs/feeds/sheets/xml-part.ts'
 
 const mostCharacters = 50_000_000 // cells name shared strings by index, so all stay in memory
 const mostTexts = 2_000_000

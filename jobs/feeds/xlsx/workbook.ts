@@ -1,8 +1,9 @@
 import { posix } from 'node:path'
 import { reason } from '#db/rules/reasons/reasons.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
-import type { PackageParts } from './package-parts.ts'
-import { readWholePart } from './xml-part.ts'
+import { sheetTitle } from '#jobs/feeds/sheets/chosen-sheet.ts'
+import type { PackageParts } from '#jobs/feeds/sheets/package-parts.ts'
+import { readWholePart } from '#jobs/feeds/sheets/xml-part.ts'
 
 export type Sheet = { part: string; title: string }
 
@@ -28,7 +29,7 @@ export async function readWorkbook(parts: PackageParts): Promise<Workbook> {
       if (name === 'workbookPr') isFrom1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '')
       if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return
       const relation = Object.entries(attributes).find(([key]) => /(?:^|:)id$/.test(key))?.[1]
-      sheets.push({ title: attributes.name ?? '', relation: relation ?? '' })
+      sheets.push({ title: sheetTitle(attributes.name ?? ''), relation: relation ?? '' })
     },
   })
   const targets = await readTargets(parts)

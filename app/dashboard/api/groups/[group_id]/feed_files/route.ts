@@ -10,7 +10,7 @@ import { filledText } from '#db/rules/shapes/texts.ts'
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
   POST: endpoint({
-    summary: 'Upload a feed file: TSV, CSV, XLSX or XML',
+    summary: 'Upload a feed file: TSV, CSV, XLSX, ODS, XML or JSON',
     description:
       'The body is the file itself, which is read in the background. A file that is not imported is dropped after a day.',
     audience: 'dashboard',

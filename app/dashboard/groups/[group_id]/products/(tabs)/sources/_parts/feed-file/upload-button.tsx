@@ -39,7 +39,7 @@ export function UploadButton({ groupId, libraryId, label }: Props) {
       <input
         id={id}
         type="file"
-        accept=".csv,.tsv,.txt,.xlsx,.xml,.zip,.gz"
+        accept=".csv,.tsv,.txt,.xlsx,.ods,.xml,.json,.jsonl,.zip,.gz"
         className="peer sr-only"
         disabled={isBusy}
         onChange={event => {
