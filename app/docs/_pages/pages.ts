@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
+import { madeOnce } from '#app/_site/made-once.ts'
 import { root } from '#db/own-files.ts'
-import { part } from '#db/parts.ts'
 import { paths } from './paths.ts'
 
 /** The address of the documentation. */
@@ -28,18 +27,12 @@ export type Docs = {
   attached: Set<string>
 }
 
-const kept = part((): { texts?: string[]; docs?: Docs } => ({}))
-
-/** Reads all pages, and makes them anew only if a text has changed, as in development. */
-export async function readDocs(): Promise<Docs> {
+/** Reads all pages. */
+export const readDocs = madeOnce(async (): Promise<Docs> => {
   const files = paths.flatMap(path => path.files)
   const texts = await Promise.all(files.map(file => readFile(join(root, 'docs', file), 'utf8')))
-  const { docs } = kept()
-  if (docs && isDeepStrictEqual(kept().texts, texts)) return docs
-  const read = { pages: pagesOf(texts), attached: new Set(await attachedFiles()) }
-  Object.assign(kept(), { texts, docs: read })
-  return read
-}
+  return { pages: pagesOf(texts), attached: new Set(await attachedFiles()) }
+})
 
 function pagesOf(texts: string[]): DocsPage[] {
   const files = paths.flatMap(({ name, files }) => files.map(file => ({ file, path: name })))
