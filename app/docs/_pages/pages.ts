@@ -25,13 +25,15 @@ export type Docs = {
   pages: DocsPage[]
   /** Files below `docs` that pages show or link to: pictures, and files for programs. */
   attached: Set<string>
+  /** Pages that were made as HTML, by their files. */
+  html: Map<string, string>
 }
 
 /** Reads all pages. */
 export const readDocs = madeOnce(async (): Promise<Docs> => {
   const files = paths.flatMap(path => path.files)
   const texts = await Promise.all(files.map(file => readFile(join(root, 'docs', file), 'utf8')))
-  return { pages: pagesOf(texts), attached: new Set(await attachedFiles()) }
+  return { pages: pagesOf(texts), attached: new Set(await attachedFiles()), html: new Map() }
 })
 
 function pagesOf(texts: string[]): DocsPage[] {
