@@ -134,8 +134,11 @@ describe('a date anywhere', () => {
       const plain = plainRequest(operation, records)
       const own = typeof plain.body === 'string' ? JSON.parse(plain.body) : {}
       const isRule = place.path[0] === 'product_rule'
-    const fields = isRule ? minimal.product : operation.body?.scope ? own[operation.body.scope] : own
-    const ids = { ...records.ids, ...(isRule && { hotspot_id: [productHotspotOf(records)] }) }
+      const fields = isRule ? minimal.product : operation.body?.scope ? own[operation.body.scope] : own
+      const ids: Records['ids'] = {
+        ...records.ids,
+        ...(isRule && { hotspot_id: [productHotspotOf(records)] }),
+      }
       await fc.assert(
         fc.asyncProperty(told, async ({ year, text }) => {
           const path = pathTo(operation, name => ids[name]?.[0])
