@@ -111,7 +111,8 @@ test.each([
 test.each(['TRACE /healthz', 'CONNECT localhost:22', 'OPTIONS *', 'GET /healthz'])(
   '%s neither echoes what was sent nor opens a way out',
   async line => {
-    const upgrade = 'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n'
+    const upgrade =
+      'Connection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n'
     const answer = await send(`${line} HTTP/1.1\r\n${host}${upgrade}X-Secret: tulip\r\n\r\n`)
     expect(answer).not.toMatch(/tulip|^HTTP\/1\.1 101/)
     expect(statuses(answer).some(status => status >= 500)).toBe(false)
