@@ -1,6 +1,5 @@
-import { inSnakeCase } from '../camel-case.ts'
 import type { KeptFacts } from './events.ts'
-import { figureNames, figures } from './figures.ts'
+import { figureNames } from './figures.ts'
 import type { QueryMetric } from './query/metrics.ts'
 
 const sources = {
@@ -85,15 +84,3 @@ export const dimensionNames = Object.keys(dimensions) as [Dimension, ...Dimensio
 export const metricNames: string[] = [
   ...new Set([...figureNames, ...Object.values(tables).flatMap(table => Object.keys(table))]),
 ]
-
-/** Names that figures of single tables and of days have beside those of queries, by the metric of queries. */
-export function otherNamesOf(metric: QueryMetric): string[] {
-  const named = [
-    ...Object.entries(figures).map(([name, figure]) => [inSnakeCase(name), figure.metric] as const),
-    ...Object.entries(tables).flatMap(([table, columns]) =>
-      Object.entries(columns).map(([name, of]) => [`${inSnakeCase(name)} of ${table}`, of] as const),
-    ),
-  ]
-  const others = named.filter(([name, of]) => of === metric && name.split(' ')[0] !== metric)
-  return others.map(([name]) => name)
-}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inSnakeCase } from '../../camel-case.ts'
-import { otherNamesOf, sourceNames } from '../dimensions.ts'
+import { sourceNames, tables } from '../dimensions.ts'
+import { figures } from '../figures.ts'
 import { dividing, filtering, type QueryDimension, queryDimensions } from './dimensions.ts'
 import { type QueryMetric, queryMetricNames, queryMetrics } from './metrics.ts'
 import { canBeTold, isInSums, planOf, type QueryTerms } from './plan.ts'
@@ -11,9 +12,16 @@ const alsoCalled = ({ plausible, ga }: { plausible?: string; ga?: string }) =>
 const listed = (names: readonly string[]) => names.map(name => `\`${name}\``).join(', ')
 
 /** The older names that `GET …/statistics` keeps. */
-const inReports = (name: QueryMetric) => {
-  const names = otherNamesOf(name)
-  return names.length === 0 ? '' : `\`GET …/statistics\`: ${listed(names)}`
+function inReports(metric: QueryMetric): string {
+  const ofDays = Object.entries(figures).map(([name, figure]) => ({ name, of: figure.metric, table: '' }))
+  const ofTables = Object.entries(tables).flatMap(([table, columns]) =>
+    Object.entries(columns).map(([name, of]) => ({ name, of, table: name in figures ? '' : ` of ${table}` })),
+  )
+  const older = [...ofDays, ...ofTables].filter(
+    ({ name, of }) => of === metric && inSnakeCase(name) !== metric,
+  )
+  const said = new Set(older.map(({ name, table }) => `\`${inSnakeCase(name)}\`${table}`))
+  return said.size === 0 ? '' : `\`GET …/statistics\`: ${[...said].join(', ')}`
 }
 
 function metricSection(name: (typeof queryMetricNames)[number]): string {
