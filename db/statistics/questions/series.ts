@@ -54,14 +54,15 @@ export async function chartSteps(
   interval: Exclude<Interval, 'hour'>,
   isFromFirst: boolean,
 ): Promise<ChartStep[]> {
-  const question = { dimensions: ['day'] as const, columns: { begins: 'day', ...hourFigures } }
+  const own = isFromFirst ? 'day' : interval
+  const question = { dimensions: [own], columns: { begins: own, ...hourFigures } }
   const { items } = await seriesOfQuery(queryOf(scope, days, question), allSteps)
-  const byDay = items.map(row => renamed<ChartStep>(question, row))
+  const rows = items.map(row => renamed<ChartStep>(question, row))
   const begins = stepsIn(days, interval, isFromFirst)
   return begins.map((step, index) => {
     const next = begins[index + 1]
-    const own = byDay.filter(day => day.begins >= step && (next === undefined || day.begins < next))
-    const sumOf = (name: HourFigure) => own.reduce((sum, day) => sum + day[name], 0)
+    const within = rows.filter(row => row.begins >= step && (next === undefined || row.begins < next))
+    const sumOf = (name: HourFigure) => within.reduce((sum, row) => sum + row[name], 0)
     return { begins: step, visits: sumOf('visits'), opens: sumOf('opens'), pageViews: sumOf('pageViews') }
   })
 }
