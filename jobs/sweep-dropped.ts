@@ -21,7 +21,7 @@ export async function sweepDropped(before: Date, giveWay: () => Promise<void>): 
     if (keys.length === 0) return
     for (const [publicationId, own] of Map.groupBy(keys, publicationOf)) {
       const inUse = publicationId === undefined ? await inUseOfGroups(own) : await keysInUse(publicationId)
-      for (const key of own.filter(key => !inUse.has(key))) await removeAll(key)
+      await removeAll(own.filter(key => !inUse.has(key)))
     }
     await forgetDropped(keys)
     await giveWay()
@@ -37,7 +37,7 @@ export async function sweepLeftovers(before: Date, since: Date, giveWay: () => P
     // Queried after listing: files made meanwhile are in use by now, or younger.
     const inUse = await keysInUse(id)
     const waiting = await listWaiting([...stored])
-    for (const key of stored) if (!inUse.has(key) && !waiting.has(key)) await removeAll(key)
+    await removeAll([...stored].filter(key => !inUse.has(key) && !waiting.has(key)))
     await giveWay()
   }
 }
@@ -52,8 +52,8 @@ async function inUseOfGroups(keys: string[]): Promise<Set<string>> {
   return new Set([...(await uploadsInUse(keys)), ...(await logosInUse(keys))])
 }
 
-async function removeAll(key: string): Promise<void> {
-  for (const file of isPicture(key) ? pageImageFiles(key) : [key]) await files().remove(file)
+async function removeAll(keys: string[]): Promise<void> {
+  await files().removeAll(keys.flatMap(key => (isPicture(key) ? pageImageFiles(key) : [key])))
 }
 
 const isPicture = (key: string) => key.includes('/pages/')

@@ -7,6 +7,7 @@ import { noteSource, takeUp } from '#db/conversions/runs.ts'
 import { env } from '#db/env.ts'
 import { files } from '#db/files/files.ts'
 import { conversionSourceKey, pageImageKey } from '#db/files/keys.ts'
+import { findSums } from '#db/files/sums.ts'
 import { replacePage } from '#db/pages/conversions.ts'
 import { removePage } from '#db/pages/pages.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
@@ -15,6 +16,7 @@ import { findPublication } from '#db/publications/publications.ts'
 import { archive } from '#db/publications/publishing.ts'
 import { pageImageFiles } from '#db/rules/pages/images.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { queriesOf } from '#db/testing/queries.fixture.ts'
 import { assemblePdfJob } from './conversions/assemble-pdf.ts'
 import {
   add,
@@ -66,6 +68,15 @@ test('pictures of a page that was removed or replaced stay a week for its reader
   for (const key of pageImageFiles(first ?? '')) expect(await isThere(key)).toBe(false)
   for (const key of pageImageFiles(second ?? '')) expect(await isThere(key)).toBe(false)
   for (const key of [third, replacement]) expect(await isThere(`${key}-at2400.jpg`)).toBe(true)
+})
+
+test('the sums of files that go are forgotten with one statement', async () => {
+  const { id } = await converted(groupId, 3)
+  const keys = (await pagesOf(id)).slice(0, 2).map(page => page.imageKey ?? '')
+  for (const _ of keys) await removePage(groupId, id, 1)
+  const queries = await queriesOf(() => sweepFiles(inDays(8)))
+  expect(queries.filter(query => /delete from "file_sums"/.test(query))).toHaveLength(1)
+  expect(await findSums(keys.flatMap(pageImageFiles))).toEqual(new Map())
 })
 
 test('a PDF stays as long as one page of it is shown', async () => {

@@ -128,6 +128,42 @@ describe('what is no message is refused:', () => {
   })
 })
 
+const oddValues = [
+  'null',
+  '[1]',
+  '-1',
+  '1e308',
+  '1.5',
+  '"1e3"',
+  '"a\\u0000b"',
+  '"\\ud800"',
+  '"9999-12-31T23:59:59Z"',
+  '{"__proto__":{"id":1},"constructor":1}',
+  `${'['.repeat(5000)}${']'.repeat(5000)}`,
+]
+
+test.each(oddValues)(
+  'every tool refuses %j for all its arguments in a sentence, or does with it',
+  async odd => {
+    const { tools } = await (await connect(server, owner.key)).listTools()
+    for (const { name, inputSchema } of tools) {
+      const names = [...Object.keys(inputSchema.properties ?? {}), '__proto__', 'toString']
+      const given = names.map(argument => `"${argument}":${argument === 'group_id' ? owner.group.id : odd}`)
+      for (const sent of [`{${given}}`, `{"group_id":${odd}}`]) {
+        const params = `{"name":"${name}","arguments":${sent}}`
+        const { status, text } = await post(
+          `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":${params}}`,
+        )
+        expect([name, status, /-32603|internal error|our side/i.exec(text)?.[0]]).toEqual([
+          name,
+          expect.toBeOneOf([200, 400]),
+          undefined,
+        ])
+      }
+    }
+  },
+)
+
 test.each(['GET', 'DELETE', 'PUT'])(
   '405: %s, as there is no session to listen to or to end',
   async method => {

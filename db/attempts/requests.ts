@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { prepared } from '#db/client.ts'
+import { isInTransaction, prepared } from '#db/client.ts'
 import { attempts } from '#db/schema/people/attempts.ts'
 
 /** Uses of a key that are counted: API keys' requests, and kilobytes of answers to affiliates. */
@@ -29,17 +29,20 @@ const counting = prepared(db =>
     })
     .returning({
       used: attempts.used,
+      // Requests of a key count one after another: each would wait until those before it are on the disk.
+      flushed: sql`case when ${sql.placeholder('isAlone')}::bool then set_config('synchronous_commit', 'off', true) end`,
       seconds: sql<number>`greatest(ceil(extract(epoch from ${attempts.endsAt} - now())), 1)::int`,
     })
     .prepare('count_use_of_key'),
 )
 
-/** Counts uses of a key; returns how many there were in its window, and the seconds until that ends. @param count negative to give back */
+/** Counts uses of a key, of which a crash may lose the last moment; returns how many there were in its window, and the seconds until that ends. @param count negative to give back */
 export async function countUses(
   budget: Counted,
   keyId: number,
   count: number,
 ): Promise<{ used: number; seconds: number }> {
-  const [counted] = await counting().execute({ budget, keyId: String(keyId), count })
-  return counted ?? { used: count, seconds: windowSeconds }
+  const isAlone = !isInTransaction()
+  const [counted] = await counting().execute({ budget, keyId: String(keyId), count, isAlone })
+  return { used: counted?.used ?? count, seconds: counted?.seconds ?? windowSeconds }
 }

@@ -43,5 +43,6 @@ async function removeRows(tx: Queryable, accountId: number, groupIds: number[]):
 }
 
 async function removeFiles(groupIds: number[]): Promise<void> {
-  for (const id of groupIds) for await (const { key } of files().list(String(id))) await files().remove(key)
+  for (const id of groupIds)
+    await files().removeAll(await Array.fromAsync(files().list(String(id)), ({ key }) => key))
 }

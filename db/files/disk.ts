@@ -65,8 +65,10 @@ export function diskStore(root: string): FileStore {
 async function openAt(path: string, range?: ByteRange): Promise<OpenFile | undefined> {
   const found = await statIfFile(path)
   if (found === undefined) return undefined
-  const { start = 0, end = found.size - 1 } = range ?? {}
-  return { stream: createReadStream(path, range), bytes: end - start + 1, totalBytes: found.size }
+  const { start, end } = range ?? { start: 0, end: found.size - 1 }
+  // With its end known, a stream takes no more memory than the file, and no second read to find it. No end is before 0.
+  const stream = createReadStream(path, end < start ? undefined : { start, end })
+  return { stream, bytes: end - start + 1, totalBytes: found.size }
 }
 
 async function statIfFile(path: string) {

@@ -10,7 +10,7 @@ import type { FileStore } from './store.ts'
 import { withSums } from './sums.ts'
 
 /** Returns the installation's store of files, which notes their sums. */
-export const files = part(() => withSums(plainFiles()))
+export const files = part(() => withSums(plainFiles(), filesAtOnce()))
 
 /** Returns the same store where the database is not there yet, or is about to come with the sums of the files. */
 export const plainFiles = part(() => measuredStore(openOwn()))

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { part } from '../parts.ts'
 import { fileSums } from '../schema/files/sums.ts'
+import { taskPool } from './at-once.ts'
 import type { FileStore } from './store.ts'
 
 /** Size in bytes, and SHA-256 in hexadecimal digits. */
@@ -17,10 +18,29 @@ const batches = part((): { waiting: Batch | undefined; running: Promise<void> } 
   running: Promise.resolve(),
 }))
 
-/** Returns a store that notes the sum of each file that it stores, and forgets those of files that it removes. */
-export function withSums(store: FileStore): FileStore {
+export type SummedStore = FileStore & {
+  /** Removes many files: their sums with one statement. */
+  removeAll(keys: string[]): Promise<void>
+}
+
+/**
+ * Returns a store that notes the sum of each file that it stores, and forgets those of files that it removes.
+ * @param atOnce how many files it removes at once
+ */
+export function withSums(store: FileStore, atOnce: number): SummedStore {
+  async function removeAll(keys: string[]): Promise<void> {
+    if (keys.length === 0) return
+    const removals = taskPool(atOnce)
+    for (const key of keys) await removals.begin(() => store.remove(key))
+    await removals.end()
+    await database().execute(sql`
+      delete from ${fileSums} using jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb) as removed (name)
+      where ${fileSums.key} = removed.name`)
+  }
   return {
     ...store,
+    removeAll,
+    remove: key => removeAll([key]),
     async put(key, path) {
       const sum = await sumOfFile(path)
       await store.put(key, path)
@@ -31,10 +51,6 @@ export function withSums(store: FileStore): FileStore {
       const isStored = await store.putNew(key, path)
       if (isStored) await noteSum(key, sum)
       return isStored
-    },
-    async remove(key) {
-      await store.remove(key)
-      await database().delete(fileSums).where(eq(fileSums.key, key))
     },
   }
 }

@@ -5,10 +5,9 @@ import { NotFound } from '../errors.ts'
 import { deviceOf } from '../rules/addresses/devices.ts'
 import { type Session, sessions } from '../schema/people/sessions.ts'
 import { users } from '../schema/people/users.ts'
+import { isUnnoted, isUseOld } from './last-use.ts'
 
 export const sessionSeconds = 30 * 24 * 60 * 60 // lifetime of a session from sign-in, in seconds: 30 days
-
-const lastSeenResolutionMs = 60_000 // limits writes to one per session and minute
 
 /** A session as its person sees it. */
 export type OwnSession = Pick<Session, 'id' | 'address' | 'createdAt' | 'lastSeenAt'> & {
@@ -32,9 +31,10 @@ export async function openSession(userId: number, { userAgent, address }: Device
 
 /** Records the use of a session and its address. */
 export async function noteSession({ id, lastSeenAt }: Session, address: string): Promise<void> {
-  if (Date.now() - lastSeenAt.getTime() < lastSeenResolutionMs) return
+  if (!isUseOld(lastSeenAt)) return
   const seen = { lastSeenAt: sql`now()`, address }
-  await bestEffort(database().update(sessions).set(seen).where(eq(sessions.id, id)))
+  const isIt = isUnnoted(sessions.id, id, sessions.lastSeenAt)
+  await bestEffort(database().update(sessions).set(seen).where(isIt))
 }
 
 /** Lists a person's sessions, the last used first. */

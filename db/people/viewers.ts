@@ -15,10 +15,9 @@ import { hashApiKey } from '../secrets/api-keys.ts'
 import { isPublication, publicationColumns } from '../selected/publications.ts'
 import { spreadNamed } from '../selected/spreads.ts'
 import { hasExpired } from './api-keys.ts'
+import { isUnnoted, isUseOld } from './last-use.ts'
 import { noteSession } from './sessions.ts'
 import type { Viewer } from './viewer.ts'
-
-const lastUseResolutionMs = 60_000 // limits writes to one per key and minute
 
 /** roles by group, `{"7": "viewer"}` */
 const rolesByGroup = sql<Record<string, Role>>`(
@@ -171,6 +170,7 @@ function both(one: number[] | null, other: number[] | null): number[] | null {
 }
 
 async function noteUse(keyId: number, lastUsedAt: Date | null): Promise<void> {
-  if (lastUsedAt !== null && Date.now() - lastUsedAt.getTime() < lastUseResolutionMs) return
-  await bestEffort(database().update(apiKeys).set({ lastUsedAt: sql`now()` }).where(eq(apiKeys.id, keyId)))
+  if (!isUseOld(lastUsedAt)) return
+  const isIt = isUnnoted(apiKeys.id, keyId, apiKeys.lastUsedAt)
+  await bestEffort(database().update(apiKeys).set({ lastUsedAt: sql`now()` }).where(isIt))
 }

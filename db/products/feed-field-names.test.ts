@@ -15,7 +15,6 @@ const exceptions: Record<string, string> = {
   'db/schema/products/products.ts': 'the columns, which types hold to the list',
   'db/schema/statistics/figures.ts': 'figures are kept by category',
   'db/statistics/fold/products.ts': 'figures are kept by category',
-  'db/statistics/questions/products.ts': 'figures are asked for by category',
   'db/statistics/query/conditions.ts': 'figures are asked for by category',
   'db/coverage/feed-patterns.ts': 'codes of products that may be printed are no unknown numbers',
   'db/coverage/kept.ts': 'a comparison is kept for as long as these stay',

@@ -21,9 +21,8 @@ async function removeUnused(before: Date, giveWay: () => Promise<void>): Promise
   while (!(await isBackingUp())) {
     const unused = await listUnusedPhotos(before, batch)
     if (unused.length === 0) return
-    for (const { imageKey } of unused) {
-      if (imageKey !== null) for (const file of photoFiles(imageKey)) await files().remove(file)
-    }
+    const keys = unused.flatMap(({ imageKey }) => imageKey ?? [])
+    await files().removeAll(keys.flatMap(photoFiles))
     await forgetPhotos(unused)
     await giveWay()
   }

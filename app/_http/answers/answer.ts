@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { NodeResponse } from 'srvx/node'
 import { codeHeader } from './error-codes.ts'
 import type { Warning } from './warnings.ts'
@@ -38,6 +39,26 @@ export function textAnswer(status: number, text: string, headers: Record<string,
 
 export function emptyAnswer(status: number, headers: Record<string, string> = {}): Response {
   return new LightAnswer(status, null, headers)
+}
+
+/** Makes an answer of a stream, which is sent as it is: a web stream around it costs several times as much. */
+export function streamAnswer(status: number, stream: Readable, headers: Record<string, string>): Response {
+  return new StreamAnswer(status, stream, headers)
+}
+
+/** Returns the stream that an answer was made of; undefined for other answers. */
+export function streamOf(answer: Response): Readable | undefined {
+  return answer instanceof StreamAnswer ? answer.stream : undefined
+}
+
+class StreamAnswer extends NodeResponse {
+  readonly stream: Readable
+
+  constructor(status: number, stream: Readable, headers: Record<string, string>) {
+    // It takes Node's streams, which its types lack.
+    super(stream as unknown as ReadableStream, { status, headers })
+    this.stream = stream
+  }
 }
 
 /** Adds headers to an answer, or replaces those that it has. */

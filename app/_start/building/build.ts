@@ -9,7 +9,7 @@ import { announce } from '#db/telemetry/log/log.ts'
 import { builtFolders, compressedTypes, endings } from '../server/compressed-files.ts'
 import { refuseBuildWithoutMemory } from './build-memory.ts'
 import { runStep } from './build-step.ts'
-import { fingerprint, isBuildStale, stampBuild } from './sources.mjs'
+import { fingerprint, isBuildMissing, isBuildStale, stampBuild } from './sources.mjs'
 
 /**
  * Builds if the sources have changed since the last build, then prunes packages. In a process of its own, since this one
@@ -21,6 +21,11 @@ export async function buildIfStale(signal?: AbortSignal): Promise<void> {
   refuseBuildWithoutMemory()
   announce('Building the web pages (some minutes) …')
   await runStep(['app/_start/building/build-now.ts', '--prune'], 'inherit', signal)
+}
+
+/** Builds if nothing was built yet: what runs from sources needs no newer screens. */
+export async function buildIfMissing(): Promise<void> {
+  if (isBuildMissing('pages')) await buildIfStale()
 }
 
 /** Builds everything that runs and that the web process serves. @throws CannotStart with the output of a failed build */

@@ -37,14 +37,21 @@ export function isAnyBuildStale() {
 }
 
 /**
+ * True if a result of a build is not there, however old.
+ * @param {keyof typeof builds} name
+ */
+export function isBuildMissing(name) {
+  return builds[name].results.some(file => !existsSync(join(root, file)))
+}
+
+/**
  * True if sources have changed since the last build or a result of it is missing; never in a release.
  * @param {keyof typeof builds} name
  */
 export function isBuildStale(name) {
   if (!hasSources()) return false
-  const { results, stamp } = builds[name]
-  if (results.some(file => !existsSync(join(root, file)))) return true
-  const path = join(root, stamp)
+  if (isBuildMissing(name)) return true
+  const path = join(root, builds[name].stamp)
   return !existsSync(path) || readFileSync(path, 'utf8') !== fingerprint(name)
 }
 

@@ -44,7 +44,7 @@ export function limitedServer(
       turnAway(socket, [429, tooMany], retryAfter)
     })
   }
-  server.on('request', (incoming, outgoing) => {
+  const take = (incoming: IncomingMessage, outgoing: ServerResponse, answer: Listener) => {
     if (refused.has(incoming.socket)) return
     latest.set(incoming.socket, { incoming, outgoing })
     // Of the listeners to its end, four are ours, and the framework has up to ten, of which Node would warn.
@@ -58,8 +58,10 @@ export function limitedServer(
       }
       outgoing.once('close', leave)
     }
-    void listener(incoming, outgoing)
-  })
+    void answer(incoming, outgoing)
+  }
+  server.on('request', (incoming, outgoing) => take(incoming, outgoing, listener))
+  server.on('checkExpectation', (incoming, outgoing) => take(incoming, outgoing, refuseExpectation))
   server.on('clientError', (error, socket) => {
     if (refused.has(socket)) return
     refused.add(socket)
@@ -75,6 +77,12 @@ export function limitedServer(
 const tooMany =
   'Too many requests from your network are being answered at this moment. Try again when some of them have ended'
 const retryAfter = { 'Retry-After': '10' }
+
+/** RFC 9110, section 10.1.1. */
+function refuseExpectation(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const sentence = 'The only expectation that is met is “Expect: 100-continue”'
+  return sendResponse(incoming, outgoing, plainAnswer(incoming.url ?? '', 417, sentence))
+}
 
 function clientOf({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const forwardedFor = [headers['x-forwarded-for']].flat().join(', ')

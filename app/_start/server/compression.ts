@@ -56,13 +56,9 @@ export async function compress(
   const encoding = preferred(acceptEncoding, encodings)
   const compressor = encoding && compressors.get(encoding)
   if (encoding === undefined || compressor === undefined) return undefined
-  if (keptName === undefined) return { encoding, body: await compressor(body) }
-  const name = `${encoding} ${keptName}`
-  const known = keptBodies.get(name)
-  if (known !== undefined) return { encoding, body: known }
-  const made = await compressor(body)
-  keptBodies.set(name, made)
-  return { encoding, body: made }
+  const make = () => compressor(body)
+  const made = keptName === undefined ? make() : keptBodies.getOrMake(`${encoding} ${keptName}`, make)
+  return { encoding, body: await made }
 }
 
 /** Returns the encoding that the client likes best; of equal ones, the one that is offered first. */

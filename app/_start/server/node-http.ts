@@ -1,6 +1,8 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { NodeRequest, NodeResponse, sendNodeResponse } from 'srvx/node'
-import { type AnswerParts, keptNameOf, partsOf } from '#app/_http/answers/answer.ts'
+import { type AnswerParts, keptNameOf, partsOf, streamOf } from '#app/_http/answers/answer.ts'
 import { bodyBrokeOff, HttpRefusal } from '#app/_http/answers/refusals.ts'
 import { currentContext } from '#db/telemetry/context.ts'
 import { bodyToSend, isSentWhole, textToSend } from './response-body.ts'
@@ -60,7 +62,7 @@ export async function sendResponse(
   outgoing: ServerResponse,
   response: Response,
 ): Promise<void> {
-  if (isOver(outgoing)) return void (await response.body?.cancel())
+  if (isOver(outgoing)) return void (await discard(response))
   outgoing.once('finish', () => dropRest(incoming))
   const parts = partsOf(response)
   if (parts !== undefined && isSentWhole(parts)) return sendParts(incoming, outgoing, parts, response)
@@ -69,11 +71,20 @@ export async function sendResponse(
   else nameRequest(outgoing)
   // Prevents MIME sniffing, also of customers' text.
   if (!headers.has('x-content-type-options')) headers.set('x-content-type-options', 'nosniff')
+  const stream = streamOf(response)
+  if (stream !== undefined) return sendStream(outgoing, status, [...headers], stream)
   const body = await bodyToSend(incoming, response)
-  if (isOver(outgoing)) return void (await response.body?.cancel())
+  if (isOver(outgoing)) return void (await discard(response))
   if (typeof body === 'string') return sendWhole(outgoing, status, [...headers], body)
   const sent = new NodeResponse(body, { status, statusText: STATUS_CODES[status] ?? '', headers })
   await sendNodeResponse(outgoing, sent)
+}
+
+/** Ends what would have made the body of a response. */
+async function discard(response: Response): Promise<void> {
+  const stream = streamOf(response)
+  if (stream) stream.destroy()
+  else await response.body?.cancel()
 }
 
 /** True if the client was answered already, as its body was malformed or too slow, or if it disconnected. */
@@ -125,6 +136,17 @@ function sendWhole(
   if (isOver(outgoing)) return Promise.resolve()
   outgoing.writeHead(status, headers.flat())
   return new Promise(resolve => outgoing.end(body, () => resolve()))
+}
+
+/** A stream that fails ends the connection: the client sees that the body is not whole. */
+async function sendStream(
+  outgoing: ServerResponse,
+  status: number,
+  headers: [string, string][],
+  stream: Readable,
+): Promise<void> {
+  outgoing.writeHead(status, headers.flat())
+  await pipeline(stream, outgoing).catch(() => undefined)
 }
 
 /** Drains the unread body; otherwise the next request on the connection would wait for ever. */

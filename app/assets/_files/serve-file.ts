@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { extname } from 'node:path'
-import { Readable } from 'node:stream'
+import { streamAnswer } from '#app/_http/answers/answer.ts'
 import { hasCopy, sharedCaching } from '#app/_http/answers/caching.ts'
 import { answerTo } from '#app/_http/answers/refusals.ts'
 import { unsealed } from '#db/file-seals.ts'
@@ -140,14 +140,12 @@ async function send(
 ): Promise<Response> {
   const { start, end } = range ?? { start: 0, end: totalBytes - 1 }
   const contentRange = range && { 'Content-Range': `bytes ${start}-${end}/${totalBytes}` }
-  const sent = {
-    status: range ? 206 : 200,
-    headers: { ...headers, 'Content-Length': String(end - start + 1), ...contentRange },
-  }
-  if (request.method === 'HEAD') return new Response(null, sent)
+  const status = range ? 206 : 200
+  const sent = { ...headers, 'Content-Length': String(end - start + 1), ...contentRange }
+  if (request.method === 'HEAD') return new Response(null, { status, headers: sent })
   const file = await files().open(key, range)
   if (file === undefined) return nothing(404, nothingHere)
-  return new Response(Readable.toWeb(file.stream) as ReadableStream<Uint8Array>, sent)
+  return streamAnswer(status, file.stream, sent)
 }
 
 function headersOf(key: string, { contentType }: ServedFile, totalBytes: number, query: URLSearchParams) {

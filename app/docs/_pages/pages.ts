@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
+import { madeOnce } from '#app/_site/made-once.ts'
 import { root } from '#db/own-files.ts'
-import { part } from '#db/parts.ts'
 import { paths } from './paths.ts'
 
 /** The address of the documentation. */
@@ -26,20 +25,16 @@ export type Docs = {
   pages: DocsPage[]
   /** Files below `docs` that pages show or link to: pictures, and files for programs. */
   attached: Set<string>
+  /** Pages that were made as HTML, by their files. */
+  html: Map<string, string>
 }
 
-const kept = part((): { texts?: string[]; docs?: Docs } => ({}))
-
-/** Reads all pages, and makes them anew only if a text has changed, as in development. */
-export async function readDocs(): Promise<Docs> {
+/** Reads all pages. */
+export const readDocs = madeOnce(async (): Promise<Docs> => {
   const files = paths.flatMap(path => path.files)
   const texts = await Promise.all(files.map(file => readFile(join(root, 'docs', file), 'utf8')))
-  const { docs } = kept()
-  if (docs && isDeepStrictEqual(kept().texts, texts)) return docs
-  const read = { pages: pagesOf(texts), attached: new Set(await attachedFiles()) }
-  Object.assign(kept(), { texts, docs: read })
-  return read
-}
+  return { pages: pagesOf(texts), attached: new Set(await attachedFiles()), html: new Map() }
+})
 
 function pagesOf(texts: string[]): DocsPage[] {
   const files = paths.flatMap(({ name, files }) => files.map(file => ({ file, path: name })))

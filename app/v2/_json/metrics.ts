@@ -2,7 +2,7 @@ import { inSnakeCase } from '#db/rules/camel-case.ts'
 import { type Table, tables } from '#db/rules/statistics/dimensions.ts'
 import { addsUp, type FigureName, figureNames } from '#db/rules/statistics/figures.ts'
 import { dashboardWordsIn } from '#db/rules/words/words.ts'
-import type { FigureOf } from '#db/statistics/questions/pages.ts'
+import type { FigureOf } from '#db/statistics/questions/tables.ts'
 
 const english = dashboardWordsIn('en', 'statistics')
 const ofDays = (name: FigureName) => english[`figures.${name}.definition`]

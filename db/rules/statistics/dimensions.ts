@@ -1,5 +1,6 @@
 import type { KeptFacts } from './events.ts'
 import { figureNames } from './figures.ts'
+import type { QueryMetric } from './query/metrics.ts'
 
 const sources = {
   referrer: true,
@@ -22,16 +23,43 @@ export type VisitSource = keyof typeof sources
 /** Facts of openings by which visits and opens are counted. */
 export const sourceNames = Object.keys(sources) as [VisitSource, ...VisitSource[]]
 
-/** Figures of each table beside the days', in the order of its columns. */
+/** Figures of each table beside the days', in the order of its columns, with the metric of queries that each is. */
 export const tables = {
-  publications: ['opens', 'visits', 'pageViews', 'visibleSeconds', 'productsOpened', 'productsSent'],
-  pages: ['views', 'visibleSeconds', 'medianSeconds', 'p90Seconds', 'entries', 'exits'],
-  ways: ['times'],
-  hotspots: ['seen', 'pressed', 'videoBegun', 'video25', 'video50', 'video75', 'video100'],
-  products: ['seen', 'opened', 'listed', 'sent'],
-  searches: ['times', 'missed', 'chosen'],
-  sources: ['visits', 'opens'],
-} as const
+  publications: {
+    opens: 'opens',
+    visits: 'visits',
+    pageViews: 'pageviews',
+    productsOpened: 'products_opened',
+    productsSent: 'products_sent',
+    visibleSeconds: 'visible_seconds',
+  },
+  pages: {
+    views: 'pageviews',
+    entries: 'entries',
+    exits: 'exits',
+    visibleSeconds: 'visible_seconds',
+    medianSeconds: 'median_seconds',
+    p90Seconds: 'p90_seconds',
+  },
+  ways: { times: 'turns' },
+  hotspots: {
+    seen: 'hotspots_seen',
+    pressed: 'hotspots_pressed',
+    videoBegun: 'videos_begun',
+    video25: 'videos_25',
+    video50: 'videos_50',
+    video75: 'videos_75',
+    video100: 'videos_100',
+  },
+  products: {
+    seen: 'products_seen',
+    opened: 'products_opened',
+    listed: 'products_listed',
+    sent: 'products_sent',
+  },
+  searches: { times: 'searches', missed: 'searches_missed', chosen: 'hits_chosen' },
+  sources: { visits: 'visits', opens: 'opens' },
+} as const satisfies Record<string, Record<string, QueryMetric>>
 export type Table = keyof typeof tables
 
 /** Ways to add up products. */
@@ -53,4 +81,6 @@ export type Dimension = keyof typeof dimensions
 export const dimensionNames = Object.keys(dimensions) as [Dimension, ...Dimension[]]
 
 /** The names of every figure there is, of days and of tables. */
-export const metricNames: string[] = [...new Set([...figureNames, ...Object.values(tables).flat()])]
+export const metricNames: string[] = [
+  ...new Set([...figureNames, ...Object.values(tables).flatMap(table => Object.keys(table))]),
+]

@@ -1,49 +1,36 @@
 import type { ReaderEventType } from './events.ts'
+import { isWhole, type QueryMetric, type Unit } from './query/metrics.ts'
 
-/** `share` is 0 to 1. */
-export type Unit = 'number' | 'seconds' | 'share'
-
-/**
- * The way from days to a range, by columns of a day's figures: their sum, their mean for each day on which anybody
- * read, or the sum of one for each of another.
- */
-type Calculation =
-  | { sum: string }
-  | { perDay: string }
-  | { of: string; per: string; times?: number }
-  | { seconds: string }
-
-/** Figures of groups and publications; their names and definitions are words of the statistics. */
+/** Figures of groups and publications, with the metric of queries that each is; their names and definitions are words. */
 export const figures = {
-  visitors: { unit: 'number', from: { perDay: 'visitors' } },
-  visits: { unit: 'number', from: { sum: 'visits' } },
-  opens: { unit: 'number', from: { sum: 'opens' } },
-  pageViews: { unit: 'number', from: { sum: 'pageViews' } },
-  plainPageViews: { unit: 'number', from: { sum: 'plainPageViews' } },
-  visibleSeconds: { unit: 'seconds', from: { seconds: 'visibleMs' } },
-  secondsPerVisit: { unit: 'seconds', from: { of: 'visibleMs', per: 'visits', times: 0.001 } },
-  depth: { unit: 'share', from: { of: 'depth', per: 'visits' } },
-  hotspotsPressed: { unit: 'number', from: { sum: 'hotspotsPressed' } },
-  productsOpened: { unit: 'number', from: { sum: 'productsOpened' } },
-  productsListed: { unit: 'number', from: { sum: 'productsListed' } },
-  productsSent: { unit: 'number', from: { sum: 'productsSent' } },
-  searches: { unit: 'number', from: { sum: 'searches' } },
-  missedSearches: { unit: 'number', from: { sum: 'missedSearches' } },
-  shared: { unit: 'number', from: { sum: 'shared' } },
-  printed: { unit: 'number', from: { sum: 'printed' } },
-  downloaded: { unit: 'number', from: { sum: 'downloaded' } },
-  zoomed: { unit: 'number', from: { sum: 'zoomed' } },
-  textRead: { unit: 'number', from: { sum: 'textRead' } },
-  listsSent: { unit: 'number', from: { sum: 'listsSent' } },
-} as const satisfies Record<string, { unit: Unit; from: Calculation }>
+  visitors: { unit: 'number', metric: 'visitors_per_day' },
+  visits: { unit: 'number', metric: 'visits' },
+  opens: { unit: 'number', metric: 'opens' },
+  pageViews: { unit: 'number', metric: 'pageviews' },
+  plainPageViews: { unit: 'number', metric: 'plain_pageviews' },
+  visibleSeconds: { unit: 'seconds', metric: 'visible_seconds' },
+  secondsPerVisit: { unit: 'seconds', metric: 'seconds_per_visit' },
+  depth: { unit: 'share', metric: 'depth' },
+  hotspotsPressed: { unit: 'number', metric: 'hotspots_pressed' },
+  productsOpened: { unit: 'number', metric: 'products_opened' },
+  productsListed: { unit: 'number', metric: 'products_listed' },
+  productsSent: { unit: 'number', metric: 'products_sent' },
+  searches: { unit: 'number', metric: 'searches' },
+  missedSearches: { unit: 'number', metric: 'searches_missed' },
+  shared: { unit: 'number', metric: 'shared' },
+  printed: { unit: 'number', metric: 'printed' },
+  downloaded: { unit: 'number', metric: 'downloaded' },
+  zoomed: { unit: 'number', metric: 'zoomed' },
+  textRead: { unit: 'number', metric: 'text_read' },
+  listsSent: { unit: 'number', metric: 'lists_sent' },
+} as const satisfies Record<string, { unit: Unit; metric: QueryMetric }>
 
 export type FigureName = keyof typeof figures
 export const figureNames = Object.keys(figures) as [FigureName, ...FigureName[]]
 
 /** True if the figure of a range is the sum of those of its days. */
 export function addsUp(name: FigureName): boolean {
-  const { from } = figures[name]
-  return 'sum' in from || 'seconds' in from
+  return isWhole(figures[name].metric)
 }
 
 /** Figures that a day has for each of its hours. */

@@ -968,7 +968,6 @@ export type DashboardArguments = {
     'invalid.currency': { name: Value }
     'invalid.language': { name: Value }
     'invalid.moment': { name: Value }
-    'invalid.latestExpiry': { name: Value }
     'invalid.link': { name: Value }
     'invalid.emails': { name: Value }
     'invalid.alsoFilled': { name: Value }

@@ -4,8 +4,8 @@ import type { QueryDimension } from '#db/rules/statistics/query/dimensions.ts'
 import { isWhole, type QueryMetric } from '#db/rules/statistics/query/metrics.ts'
 import { type Slice, type Sliced, sliced } from '#db/slices.ts'
 import type { Days } from '../questions/scopes.ts'
-import { stepsIn } from '../questions/series.ts'
 import { type AnswerRow, type PlannedQuery, previous, rowsOfQuery } from './answer.ts'
+import { stepsIn } from './steps.ts'
 
 const stepIn = (names: readonly QueryDimension[]) =>
   intervals.find(step => names.length === 1 && names[0] === step)

@@ -44,7 +44,7 @@ export async function partOfSums(asked: Asked, store: SumStore, wanted: readonly
   const expressions = expressionsOf(asked, store)
   const { columns, groupBy } = keyColumns(asked, expressions)
   const kept = sql`
-    kept as materialized (
+    kept as (
       select r.*${sql.join(columns.map(column => sql`, ${column}`))} from (${await rowsOf(asked, store)}) r ${joins(asked, store)}
       where ${sql.join([sql`true`, ...filtered(asked, expressions)], sql` and `)}
     )`

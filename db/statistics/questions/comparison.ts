@@ -6,7 +6,7 @@ import { publicationEvents } from '#db/schema/activity/events.ts'
 import { type PublicationRow, publications } from '#db/schema/publications.ts'
 import { lastDays } from './ranges.ts'
 import type { Days, Scope } from './scopes.ts'
-import { chartSteps, series } from './series.ts'
+import { chartSteps } from './series.ts'
 import { totals } from './totals.ts'
 
 type Compared = {
@@ -64,8 +64,8 @@ export async function comparison(
   const scope: Scope = { groupId, of: { publicationIds: [id] } }
   const [{ now: figures }, steps] = await Promise.all([
     totals(scope, other),
-    series(scope, other, interval, { isFromFirst: alignment === 'online' }),
+    chartSteps(scope, other, interval, alignment === 'online'),
   ])
-  return { id, title, alignment, days: other, figures, steps: chartSteps(steps) }
+  return { id, title, alignment, days: other, figures, steps }
 }
 export type Comparison = Awaited<ReturnType<typeof comparison>>

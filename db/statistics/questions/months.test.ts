@@ -8,9 +8,8 @@ import { addUpNextMonth } from '../fold/months.ts'
 import { playVisits, type ScriptedVisit } from '../scripted-visits.fixture.ts'
 import { foldAll, newCatalogue, writeEvents } from '../statistics.fixture.ts'
 import { splitByMonths } from './months.ts'
-import { pageFigures } from './pages.ts'
-import { productFigures } from './products.ts'
 import type { Days, Scope } from './scopes.ts'
+import { pageFigures, productFigures } from './tables.ts'
 
 const slice = { limit: 100, offset: 0 }
 

@@ -5,13 +5,12 @@ import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { type Act, type Catalogue, playVisits } from '../scripted-visits.fixture.ts'
 import { foldAll, newCatalogue, writeEvents } from '../statistics.fixture.ts'
 import { overview } from './overview.ts'
-import { publicationFigures } from './publications.ts'
-import type { Scope } from './scopes.ts'
-import { largestSources } from './sources.ts'
+import type { ScreenScope } from './since.ts'
+import { publicationFigures } from './tables.ts'
 
 let group: Group
 let catalogue: Catalogue
-let scope: Scope
+let scope: ScreenScope
 const first = DateTime.utc().minus({ days: 9 }).toFormat('yyyy-MM-dd')
 const later = DateTime.utc().minus({ days: 2 }).toFormat('yyyy-MM-dd')
 
@@ -66,13 +65,5 @@ test('publications are told with those that were opened most first', async () =>
   expect(found).toMatchObject({
     items: [{ publicationId: catalogue.publications[1]?.id, title: 'Catalogue 1', opens: 2, pageViews: 2 }],
     hasMore: true,
-  })
-})
-
-test('of each source the largest rows are told', async () => {
-  const found = await largestSources(scope, { from: later, to: later }, ['device', 'country'], 1)
-  expect(Object.fromEntries(found)).toEqual({
-    country: [{ value: 'BE', visits: 3, opens: 3 }],
-    device: [{ value: 'desktop', visits: 2, opens: 2 }],
   })
 })

@@ -1,12 +1,10 @@
 import type { VisitSource } from '#db/rules/statistics/dimensions.ts'
 import { type Range, ranges } from '#db/rules/statistics/ranges.ts'
-import { productFigures } from './products.ts'
-import { firstDay } from './publications.ts'
 import { lastDays } from './ranges.ts'
 import { type Days, daysBefore, type Scope } from './scopes.ts'
-import { searches } from './searches.ts'
-import { chartSteps, series } from './series.ts'
-import { largestSources } from './sources.ts'
+import { chartSteps } from './series.ts'
+import { firstDay, type ScreenScope } from './since.ts'
+import { countSources, missedSearches, productFigures, searches } from './tables.ts'
 import { totals } from './totals.ts'
 
 /** Rows of each table that screens show; the whole table is in its CSV. */
@@ -27,18 +25,18 @@ export const shownSources = [
  * Returns the figures of a screen, but for pages and publications.
  * @param chosen other days than the last ones of the range; weeks begin with the first of them
  */
-export async function overview(scope: Scope, range: Range, timeZone: string, chosen?: Days) {
+export async function overview(scope: ScreenScope, range: Range, timeZone: string, chosen?: Days) {
   const { days: length, interval } = ranges[range]
   const days = chosen ?? lastDays(length, timeZone)
   const slice = { limit: shownRows, offset: 0 }
   const [since, figures, steps, funnel, words, misses, sources] = await Promise.all([
     firstDay(scope),
     totals(scope, days),
-    series(scope, days, interval, { isFromFirst: chosen !== undefined }),
+    chartSteps(scope, days, interval, chosen !== undefined),
     productFigures(scope, days, 'product', { orderBy: 'opened', slice }),
     searches(scope, days, { orderBy: 'times', slice }),
-    searches(scope, days, { orderBy: 'missed', slice }, { missedOnly: true }),
-    largestSources(scope, days, shownSources, shownRows),
+    missedSearches(scope, days, slice),
+    largestSources(scope, days),
   ])
   return {
     days,
@@ -46,11 +44,24 @@ export async function overview(scope: Scope, range: Range, timeZone: string, cho
     since,
     before: daysBefore(days),
     figures,
-    steps: chartSteps(steps),
+    steps,
     products: funnel.items,
     searches: words.items,
     misses: misses.items,
-    sources: shownSources.map(name => ({ name, rows: sources.get(name) ?? [] })),
+    sources,
   }
 }
 export type GroupOverview = Awaited<ReturnType<typeof overview>>
+
+/** One after another: a screen leaves connections to others. */
+async function largestSources(scope: Scope, days: Days) {
+  const found = []
+  for (const name of shownSources) {
+    const { items } = await countSources(scope, days, name, {
+      orderBy: 'visits',
+      slice: { limit: shownRows, offset: 0 },
+    })
+    found.push({ name, rows: items })
+  }
+  return found
+}

@@ -6,14 +6,17 @@ import {
 } from '#db/rules/statistics/dimensions.ts'
 import { type Interval, intervals } from '#db/rules/statistics/figures.ts'
 import type { Slice, Sliced } from '#db/slices.ts'
-import { hotspotFigures } from './hotspots.ts'
-import { pageFigures, ways } from './pages.ts'
-import { productFigures } from './products.ts'
-import { publicationFigures } from './publications.ts'
 import type { Days, Scope } from './scopes.ts'
-import { searches } from './searches.ts'
 import { hourSeries, series } from './series.ts'
-import { countSources } from './sources.ts'
+import {
+  countSources,
+  hotspotFigures,
+  pageFigures,
+  productFigures,
+  publicationFigures,
+  searches,
+  ways,
+} from './tables.ts'
 import { totals } from './totals.ts'
 
 /** Ways to divide a range into rows. */
@@ -34,13 +37,8 @@ type Question = {
 export async function figureRows(question: Question): Promise<Sliced<FigureRow>> {
   const { scope, days, timeZone, division, slice } = question
   if (division === undefined) return { items: [(await totals(scope, days)).now], hasMore: false }
-  if (isInterval(division)) {
-    const steps =
-      division === 'hour' ? await hourSeries(scope, days, timeZone) : await series(scope, days, division)
-    const rows = steps.map(({ begins, figures }) => ({ begins, ...figures }))
-    const { offset, limit } = slice
-    return { items: rows.slice(offset, offset + limit), hasMore: rows.length > offset + limit }
-  }
+  if (division === 'hour') return hourSeries(scope, days, timeZone, slice)
+  if (isInterval(division)) return series(scope, days, division, slice)
   return isDimension(division)
     ? byDimension[division](scope, days, slice)
     : countSources(scope, days, division, { orderBy: 'visits', slice })

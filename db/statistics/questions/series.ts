@@ -1,63 +1,32 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { DateTime } from 'luxon'
-import { database } from '#db/client.ts'
 import type { HourFigure, Interval } from '#db/rules/statistics/figures.ts'
-import { statisticsDays, statisticsHours } from '#db/schema/statistics/figures.ts'
-import { type Days, type Scope, scopeRows } from './scopes.ts'
+import type { Slice, Sliced } from '#db/slices.ts'
+import { seriesOfQuery } from '../query/series.ts'
+import { stepsIn } from '../query/steps.ts'
+import type { Days, Scope } from './scopes.ts'
+import { queryOf, renamed } from './sums.ts'
 import { everyFigure, type FigureTotals, figureTotals } from './totals.ts'
 
-/** A step of a series. */
-type Step<Figures> = {
-  /** The first day, or for hours the moment (ISO 8601, UTC) at which it begins. */
-  begins: string
-  figures: Figures
-}
+/** The first day, or for hours the moment (ISO 8601, UTC) at which a step begins. */
+type Begins = { begins: string }
 
-/**
- * Returns the figures of each day, week or month that a range touches, those without readers too.
- * @param isFromFirst true for weeks and months that begin with the first day, not with a Monday or a first
- */
+const hourFigures = { visits: 'visits', opens: 'opens', pageViews: 'pageviews' }
+
+/** More than there are days or hours of 25 months. */
+const allSteps = { limit: 20_000, offset: 0 }
+
+/** Returns the figures of each day, week or month that a range touches, those without readers too. */
 export async function series(
   scope: Scope,
   days: Days,
   interval: Exclude<Interval, 'hour'>,
-  { isFromFirst = false } = {},
-): Promise<Step<FigureTotals>[]> {
-  const begins = stepsIn(days, interval, isFromFirst)
-  const steps = sql`${`{${begins.join()}}`}::date[]`
-  const rows = await database().execute<FigureTotals & { begins: string }>(sql`
-    select (${steps})[width_bucket(day, ${steps})]::text as begins, ${everyFigure} from ${statisticsDays}
-    where ${scopeRows(scope, days)} group by 1`)
-  const known = new Map(rows.map(row => [row.begins, row]))
-  return begins.map(day => ({ begins: day, figures: figureTotals(known.get(day)) }))
-}
-
-/** Figures of a step that charts show. */
-export type ChartStep = { begins: string } & Record<'visits' | 'opens' | 'pageViews', number>
-
-/** Returns the steps of a chart. */
-export function chartSteps(steps: Step<FigureTotals>[]): ChartStep[] {
-  return steps.map(({ begins, figures: { visits, opens, pageViews } }) => ({
-    begins,
-    visits: visits ?? 0,
-    opens: opens ?? 0,
-    pageViews: pageViews ?? 0,
-  }))
-}
-
-/** Returns the days on which the steps of a range begin. */
-export function stepsIn(
-  { from, to }: Days,
-  interval: Exclude<Interval, 'hour'>,
-  isFromFirst = false,
-): string[] {
-  const steps: string[] = []
-  const [first, last] = [from, to].map(day => DateTime.fromISO(day, { zone: 'UTC' }))
-  if (first === undefined || last === undefined) return steps
-  const begin = isFromFirst ? first : first.startOf(interval)
-  for (let count = 0, at = begin; at <= last; count += 1, at = begin.plus({ [interval]: count }))
-    steps.push(at.toFormat('yyyy-MM-dd'))
-  return steps
+  slice: Slice = allSteps,
+): Promise<Sliced<Begins & FigureTotals>> {
+  const question = { ...everyFigure, dimensions: [interval] }
+  const { items, hasMore } = await seriesOfQuery(queryOf(scope, days, question), slice)
+  return {
+    items: items.map(row => ({ begins: String(row[interval]), ...figureTotals(row) })),
+    hasMore,
+  }
 }
 
 /** Returns the figures of each hour: 23 or 25 of a day on which clocks change. */
@@ -65,18 +34,35 @@ export async function hourSeries(
   scope: Scope,
   days: Days,
   timeZone: string,
-): Promise<Step<Record<HourFigure, number>>[]> {
-  const midnight = (day: SQL) => sql`((${day})::timestamp at time zone ${timeZone}::text)`
-  const begin = midnight(sql`${days.from}::date`)
-  const rows = await database().execute<Record<HourFigure, number> & { begins: string }>(sql`
-    select to_char(hours.hour at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as begins,
-      coalesce(sum(visits), 0)::float8 as visits, coalesce(sum(opens), 0)::float8 as opens,
-      coalesce(sum(page_views), 0)::float8 as "pageViews"
-    from generate_series(${begin}, ${midnight(sql`${days.to}::date + 1`)} - interval '1 second', '1 hour') as hours (hour)
-    left join (
-      select visits, opens, page_views, date_bin('1 hour', hour, ${begin}) as hour
-      from ${statisticsHours} where ${scopeRows(scope, days)}
-    ) counted using (hour)
-    group by hours.hour order by hours.hour`)
-  return rows.map(({ begins, ...figures }) => ({ begins, figures }))
+  slice: Slice = allSteps,
+): Promise<Sliced<Begins & Record<HourFigure, number>>> {
+  const question = { dimensions: ['hour'] as const, columns: { begins: 'hour', ...hourFigures } }
+  const { items, hasMore } = await seriesOfQuery(queryOf(scope, days, question, timeZone), slice)
+  return { items: items.map(row => renamed(question, row)), hasMore }
+}
+
+/** Figures of a step that charts show. */
+export type ChartStep = { begins: string } & Record<'visits' | 'opens' | 'pageViews', number>
+
+/**
+ * Returns the steps of a chart.
+ * @param isFromFirst true for weeks and months that begin with the first day, not with a Monday or a first
+ */
+export async function chartSteps(
+  scope: Scope,
+  days: Days,
+  interval: Exclude<Interval, 'hour'>,
+  isFromFirst: boolean,
+): Promise<ChartStep[]> {
+  const own = isFromFirst ? 'day' : interval
+  const question = { dimensions: [own], columns: { begins: own, ...hourFigures } }
+  const { items } = await seriesOfQuery(queryOf(scope, days, question), allSteps)
+  const rows = items.map(row => renamed<ChartStep>(question, row))
+  const begins = stepsIn(days, interval, isFromFirst)
+  return begins.map((step, index) => {
+    const next = begins[index + 1]
+    const within = rows.filter(row => row.begins >= step && (next === undefined || row.begins < next))
+    const sumOf = (name: HourFigure) => within.reduce((sum, row) => sum + row[name], 0)
+    return { begins: step, visits: sumOf('visits'), opens: sumOf('opens'), pageViews: sumOf('pageViews') }
+  })
 }

@@ -8,10 +8,8 @@ import { otherWords } from '#db/rules/statistics/day-limits.ts'
 import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { groups } from '#db/schema/groups.ts'
 import { weeklyMailRecipients, weeklyMails } from '#db/schema/statistics/weekly-mails.ts'
-import { productFigures } from '../questions/products.ts'
-import { publicationFigures } from '../questions/publications.ts'
 import type { Days, Scope } from '../questions/scopes.ts'
-import { searches } from '../questions/searches.ts'
+import { missedSearches, productFigures, publicationFigures } from '../questions/tables.ts'
 import { totals } from '../questions/totals.ts'
 import type { WeeklyMailKey } from './queueing.ts'
 
@@ -83,7 +81,7 @@ async function readWeek(groupId: number, monday: string): Promise<Week | undefin
   const [read, opened, missed] = await Promise.all([
     publicationFigures(scope, days, { orderBy: 'opens', slice }),
     productFigures(scope, days, 'product', { orderBy: 'opened', slice }),
-    searches(scope, days, { orderBy: 'missed', slice }, { missedOnly: true }),
+    missedSearches(scope, days, slice),
   ])
   return {
     days,

@@ -1,25 +1,27 @@
 // `npm run bench:api [-- PUBLICATIONS [SECONDS]]`: requests a second and their times, beside a bare server that answers
-// the same bytes, beside the framework alone with the same handlers, and beside ourselves with a hundredth of the rows.
-// All in one run, since machines differ.
+// the same bytes and beside ourselves with a hundredth of the rows, in one run, since machines differ. On a busy machine,
+// look at what hardly depends on it: processor time, collections of garbage, and the delay of the event loop.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { buildIfStale } from '#app/_start/building/build.ts'
+import { buildIfMissing } from '#app/_start/building/build.ts'
 import { preloadOfWeb, webServer } from '#app/_start/processes.ts'
 import { closeDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { freePort } from '#db/embedded/free-port.ts'
 import { files } from '#db/files/files.ts'
 import { migrate } from '#db/migrate.ts'
+import type { Watched } from './api/watch.ts'
 import { addPublications, makeAccount, type Target, target } from './api-data.ts'
 
 const connections = 50
-const [publicationCount = 100_000, seconds = 5] = process.argv.slice(2).map(Number)
+const [publicationCount = 10_000, seconds = 2] = process.argv.slice(2).map(Number)
 
 type Ask = {
   name: string
@@ -30,25 +32,26 @@ type Ask = {
   headers?: Record<string, string>
   body?: string
 }
+type Web = { port: number; child: ChildProcess }
 const started: ChildProcess[] = []
 
-type Measured = { perSecond: number; p50: number; p99: number; failed: number }
+type Answered = { perSecond: number; p50: number; p99: number; count: number; failed: number }
+type Measured = Answered & { web: Watched }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'recto-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir })
 try {
-  await buildIfStale()
+  await buildIfMissing()
   process.env.DATABASE_URL = postgres.url
   process.env.DATA_DIR = dataDir
   await migrate(postgres.url)
   const account = await makeAccount()
   const few = Math.ceil(publicationCount / 100)
   await addPublications(few, account.groupId)
-  const own = await startWeb([...preloadOfWeb, webServer])
+  const own = await startWeb()
   const withFew = await measureAll(own, await pointAt(account))
   await addPublications(publicationCount - few, 'all')
-  const framework = await startWeb(['node_modules/next/dist/bin/next', 'start'])
-  await report(own, framework, await pointAt(account), withFew)
+  await report(own, await pointAt(account), withFew)
 } finally {
   for (const child of started) child.kill('SIGKILL')
   await closeDatabase()
@@ -65,28 +68,33 @@ async function pointAt(account: Pick<Target, 'key' | 'groupId'>): Promise<Target
   return found
 }
 
-async function measureAll(own: number, at: Target): Promise<Map<string, Measured>> {
+async function measureAll(own: Web, at: Target): Promise<Map<string, Measured>> {
   const found = new Map<string, Measured>()
   for (const ask of asks(at)) found.set(ask.name, await measure(own, ask))
   return found
 }
 
-async function report(own: number, framework: number, at: Target, withFew: Map<string, Measured>) {
-  console.log(`${connections} connections, ${seconds} s each; times in ms\n`)
-  console.log(row('', 'req/s', 'p50', 'p99', '× bare', 'bare p99', '× framework', '× few rows'))
+async function report(own: Web, at: Target, withFew: Map<string, Measured>) {
+  console.log(
+    `${connections} connections, ${seconds} s each; times in ms, of Node's main thread from “CPU” on\n`,
+  )
+  const ofLoop = ['loop p50', 'loop p99', 'loop max', 'no CPU, %', 'GC, %', 'longest GC']
+  console.log(row('', 'req/s', 'p50', 'p99', 'bare p99', '× bare', '× few rows', 'CPU', ...ofLoop))
   for (const ask of asks(at)) {
     const bare = await measureBare(own, ask)
-    const ours = await measure(own, ask)
-    const theirs = await measure(framework, ask)
+    const { web, ...ours } = await measure(own, ask)
     const cells = [
       ours.perSecond.toFixed(0),
       String(ours.p50),
       String(ours.p99),
-      (ours.perSecond / bare.perSecond).toFixed(2),
       String(bare.p99),
-      // The framework does not serve every address by itself.
-      theirs.failed > 0 ? '-' : (ours.perSecond / theirs.perSecond).toFixed(2),
+      (ours.perSecond / bare.perSecond).toFixed(2),
       (ours.perSecond / (withFew.get(ask.name)?.perSecond ?? Number.NaN)).toFixed(2),
+      (web.cpuMs / ours.count).toFixed(3),
+      ...[web.delayMs.p50, web.delayMs.p99, web.delayMs.longest].map(delay => delay.toFixed(1)),
+      ((100 * web.withoutProcessorMs) / web.elapsedMs).toFixed(0),
+      ((100 * web.collectingMs) / web.elapsedMs).toFixed(1),
+      web.longestCollectionMs.toFixed(1),
     ]
     console.log(row(ask.name, ...cells) + (ours.failed > 0 ? `  ${ours.failed} failed` : ''))
   }
@@ -135,8 +143,8 @@ function asks({
   ]
 }
 
-/** Starts a web process on a free port. @returns the port */
-async function startWeb(command: string[]): Promise<number> {
+/** Starts a web process on a free port. */
+async function startWeb(): Promise<Web> {
   const port = await freePort()
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -144,19 +152,20 @@ async function startWeb(command: string[]): Promise<number> {
     BASE_URL: `http://localhost:${port}`,
     READER_URL: `http://127.0.0.1:${port}`,
   }
+  const command = [...preloadOfWeb, '--import', './e2e/tools/bench/api/watch.ts', webServer]
   const child = spawn(process.execPath, [...command, '--hostname', '127.0.0.1', '--port', String(port)], {
     env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   started.push(child)
   while (!(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error(`${command[0]} ended`)
+    if (child.exitCode !== null) throw new Error('The web process ended')
   }
-  return port
+  return { port, child }
 }
 
 /** A server that does nothing but answer what ours answers. */
-async function measureBare(port: number, ask: Ask): Promise<Measured> {
+async function measureBare({ port }: Web, ask: Ask): Promise<Answered> {
   const answer = await fetch(urlOf(port, ask.host, ask.paths[0]), {
     method: ask.method,
     headers: ask.headers,
@@ -170,20 +179,39 @@ async function measureBare(port: number, ask: Ask): Promise<Measured> {
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   try {
-    return await measure((server.address() as AddressInfo).port, { ...ask, host: 'reader' })
+    return await load((server.address() as AddressInfo).port, { ...ask, host: 'reader' })
   } finally {
     server.closeAllConnections()
     server.close()
   }
 }
 
-async function measure(port: number, { host, paths, ...ask }: Ask): Promise<Measured> {
+async function measure({ port, child }: Web, ask: Ask): Promise<Measured> {
+  await load(port, ask, 1)
+  await watched(child)
+  const answered = await load(port, ask)
+  return { ...answered, web: await watched(child) }
+}
+
+/** What a web process measured since it was asked last. */
+async function watched(child: ChildProcess): Promise<Watched> {
+  child.send('measure')
+  const [found] = await once(child, 'message')
+  return found
+}
+
+async function load(port: number, { host, paths, ...ask }: Ask, duration = seconds): Promise<Answered> {
   const { method = 'GET', headers, body } = ask
   const requests = paths.map(path => ({ method, path, headers, body }))
-  const options = { url: urlOf(port, host), requests, connections }
-  await autocannon({ ...options, duration: 2 })
-  const { requests: answered, latency, non2xx, errors } = await autocannon({ ...options, duration: seconds })
-  return { perSecond: answered.average, p50: latency.p50, p99: latency.p99, failed: non2xx + errors }
+  const answered = await autocannon({ url: urlOf(port, host), requests, connections, duration })
+  const { latency, non2xx, errors } = answered
+  return {
+    perSecond: answered.requests.average,
+    count: answered.requests.total,
+    p50: latency.p50,
+    p99: latency.p99,
+    failed: non2xx + errors,
+  }
 }
 
 function urlOf(port: number, host: Ask['host'], path = ''): string {
@@ -191,5 +219,5 @@ function urlOf(port: number, host: Ask['host'], path = ''): string {
 }
 
 function row(name: string, ...cells: string[]): string {
-  return name.padEnd(28) + cells.map(cell => cell.padStart(12)).join('')
+  return name.padEnd(23) + cells.map(cell => cell.padStart(11)).join('')
 }

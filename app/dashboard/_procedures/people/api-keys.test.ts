@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
-import { database } from '#db/client.ts'
+import { connect, database } from '#db/client.ts'
+import { env } from '#db/env.ts'
 import { createApiKey, hasWorkingKey, listApiKeys, revokeApiKey } from '#db/people/api-keys.ts'
 import { apiKeys } from '#db/schema/people/api-keys.ts'
 import { users } from '#db/schema/people/users.ts'
@@ -65,6 +66,19 @@ describe('a key that is generated', () => {
     )
   })
 
+  test('answers while another request is noting its use', async () => {
+    const { id, key } = await generate()
+    const other = connect(env().databaseUrl ?? '')
+    try {
+      await other.transaction(async tx => {
+        await tx.update(apiKeys).set({ lastUsedAt: new Date() }).where(eq(apiKeys.id, id))
+        expect(await statusOf(key)).toBe(200)
+      })
+    } finally {
+      await other.$client.end()
+    }
+  })
+
   test('may be made to read only, for chosen groups, until a day', async () => {
     const other = await newGroup(owner.account.id)
     const terms = { readOnly: true, groupIds: [other.id, other.id], expiresAt: later }
@@ -103,7 +117,7 @@ describe('what cannot be', () => {
     [
       'an endless year',
       { expiresAt: new Date(Date.UTC(10_000, 0)) },
-      { expiresAt: ['must be before the end of 9999'] },
+      { expiresAt: ['must be a moment from 1900 to 9999'] },
     ],
     ['no group', { groupIds: [] }, { groupIds: ['must name at least one group'] }],
     ['a group number of the wrong type', { groupIds: ['x'] }, { groupIds: [expect.any(String)] }],

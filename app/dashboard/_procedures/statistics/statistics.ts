@@ -5,13 +5,11 @@ import { bodyId } from '#db/rules/shapes/ids.ts'
 import { alignments } from '#db/rules/statistics/comparison.ts'
 import { rangeNames, ranges } from '#db/rules/statistics/ranges.ts'
 import { comparedDays, comparison } from '#db/statistics/questions/comparison.ts'
-import { hotspotFigures } from '#db/statistics/questions/hotspots.ts'
 import { marks } from '#db/statistics/questions/marks.ts'
 import { overview, shownRows } from '#db/statistics/questions/overview.ts'
-import { pageFigures } from '#db/statistics/questions/pages.ts'
-import { firstDay, publicationFigures } from '#db/statistics/questions/publications.ts'
 import { lastDays } from '#db/statistics/questions/ranges.ts'
-import type { Scope } from '#db/statistics/questions/scopes.ts'
+import { firstDay, type ScreenScope } from '#db/statistics/questions/since.ts'
+import { hotspotFigures, pageFigures, publicationFigures } from '#db/statistics/questions/tables.ts'
 import { inGroup, inPublication, publicationNamed } from '../named.ts'
 import { reading } from '../procedure.ts'
 
@@ -27,7 +25,7 @@ const mostHotspots = 100_000
 export default {
   ofGroup: reading.input(inGroup.extend({ range })).handler(async ({ context, input }) => {
     const { id, timeZone } = await findGroup(context.viewer, input.groupId)
-    const scope: Scope = { groupId: id, of: 'group' }
+    const scope: ScreenScope = { groupId: id, of: 'group' }
     const found = await overview(scope, input.range, timeZone)
     const slice = { limit: shownRows, offset: 0 }
     const { items } = await publicationFigures(scope, found.days, { orderBy: 'opens', slice })
@@ -43,7 +41,7 @@ export default {
       const other = beside && (await findPublication(groupId, beside.id))
       const compared =
         beside && (await comparedDays({ own: id, other: beside.id }, beside.align, range, timeZone))
-      const scope: Scope = { groupId, of: { publicationIds: [id] } }
+      const scope: ScreenScope = { groupId, of: { publicationIds: [id] } }
       const chosen = compared?.alignment === 'online' ? compared.own : undefined
       const found = await overview(scope, range, timeZone, chosen)
       const slice = { limit: mostPages, offset: 0 }
@@ -58,7 +56,7 @@ export default {
   /** Counts of those hotspots that were seen or pressed, by id; the editor does not show those that were removed. */
   ofHotspots: reading.input(inPublication.extend({ range })).handler(async ({ context, input }) => {
     const { id, groupId, group } = await publicationNamed(context.viewer, input)
-    const scope: Scope = { groupId, of: { publicationIds: [id] } }
+    const scope: ScreenScope = { groupId, of: { publicationIds: [id] } }
     const slice = { limit: mostHotspots, offset: 0 }
     const days = lastDays(ranges[input.range].days, group.timeZone)
     const [since, { items }] = await Promise.all([

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { inSnakeCase } from '#db/rules/camel-case.ts'
 import { hotspotTypes } from '#db/rules/hotspots/hotspots.ts'
 import { metricNames } from '#db/rules/statistics/dimensions.ts'
-import { figures, type Unit } from '#db/rules/statistics/figures.ts'
+import { figures } from '#db/rules/statistics/figures.ts'
+import type { Unit } from '#db/rules/statistics/query/metrics.ts'
 import { metricDefinitions } from '../metrics.ts'
 
 /** Columns that say what a row is about, by dimension. */

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import type { Form } from '#app/_site/answers.ts'
+import { madeOnce } from '#app/_site/made-once.ts'
 import type { SearchEntry } from '#app/_site/search.tsx'
 import { env } from '#db/env.ts'
-import { part } from '#db/parts.ts'
 import { type ApiDocument, withAddresses } from '../_document/document.ts'
 import { type ChapterName, chapterNames, eventsPage, resourcesOf } from '../_document/site.ts'
 import { llmsText } from '../_markdown/index.ts'
@@ -18,36 +17,18 @@ type Given = {
   readerUrl: string
 }
 
-type Site = Given & {
-  /** The texts and addresses that it was read from. */
-  from: string[]
-  pages: Map<string, string>
-  entries?: SearchEntry[]
-}
+type Site = Given & { pages: Map<string, string>; entries?: SearchEntry[] }
 
-const kept = part((): { site?: Site } => ({}))
-
-/** Reads the document anew when it has changed, as it does in development. */
-async function currentSite(): Promise<Site> {
+/** Reads the document and the chapters. */
+const currentSite = madeOnce(async (): Promise<Site> => {
   const { baseUrl, readerUrl } = env()
-  const text = await readFile(join(process.cwd(), 'public/openapi/v2.json'), 'utf8')
-  const chapterTexts = await Promise.all(chapterNames.map(readChapter))
-  const from = [baseUrl, readerUrl, text, ...chapterTexts]
-  const { site } = kept()
-  if (site && isDeepStrictEqual(site.from, from)) return site
-  const own = (chapter: string) => withAddresses(chapter, { baseUrl, readerUrl })
-  const texts = Object.fromEntries(chapterNames.map((name, index) => [name, own(chapterTexts[index] ?? '')]))
-  const read = {
-    from,
-    document: JSON.parse(text),
-    texts: texts as Site['texts'],
-    baseUrl,
-    readerUrl,
-    pages: new Map(),
-  }
-  kept().site = read
-  return read
-}
+  const document = JSON.parse(await readFile(join(process.cwd(), 'public/openapi/v2.json'), 'utf8'))
+  const chapters = await Promise.all(
+    chapterNames.map(async name => [name, withAddresses(await readChapter(name), { baseUrl, readerUrl })]),
+  )
+  const texts: Site['texts'] = Object.fromEntries(chapters)
+  return { document, texts, baseUrl, readerUrl, pages: new Map() }
+})
 
 export const readChapter = (name: ChapterName) =>
   readFile(join(process.cwd(), `app/v2/docs/_page/chapters/${name}.md`), 'utf8')

@@ -1,6 +1,8 @@
 import type { ReaderEventType } from '../events.ts'
-import type { Unit } from '../figures.ts'
 import type { QueryDimension, SumStore } from './dimensions.ts'
+
+/** `share` is 0 to 1. */
+export type Unit = 'number' | 'seconds' | 'share'
 
 /** Single events that a measure counts. `product_shown` is a product of a hotspot that was seen. */
 type Counted = { type: ReaderEventType | 'product_shown'; amount?: number }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { inSnakeCase } from '../../camel-case.ts'
-import { sourceNames } from '../dimensions.ts'
+import { sourceNames, tables } from '../dimensions.ts'
+import { figures } from '../figures.ts'
 import { dividing, filtering, type QueryDimension, queryDimensions } from './dimensions.ts'
-import { queryMetricNames, queryMetrics } from './metrics.ts'
+import { type QueryMetric, queryMetricNames, queryMetrics } from './metrics.ts'
 import { canBeTold, isInSums, planOf, type QueryTerms } from './plan.ts'
 
 const alsoCalled = ({ plausible, ga }: { plausible?: string; ga?: string }) =>
@@ -10,13 +11,26 @@ const alsoCalled = ({ plausible, ga }: { plausible?: string; ga?: string }) =>
 
 const listed = (names: readonly string[]) => names.map(name => `\`${name}\``).join(', ')
 
+/** The older names that `GET …/statistics` keeps. */
+function inReports(metric: QueryMetric): string {
+  const ofDays = Object.entries(figures).map(([name, figure]) => ({ name, of: figure.metric, table: '' }))
+  const ofTables = Object.entries(tables).flatMap(([table, columns]) =>
+    Object.entries(columns).map(([name, of]) => ({ name, of, table: name in figures ? '' : ` of ${table}` })),
+  )
+  const older = [...ofDays, ...ofTables].filter(
+    ({ name, of }) => of === metric && inSnakeCase(name) !== metric,
+  )
+  const said = new Set(older.map(({ name, table }) => `\`${inSnakeCase(name)}\`${table}`))
+  return said.size === 0 ? '' : `\`GET …/statistics\`: ${[...said].join(', ')}`
+}
+
 function metricSection(name: (typeof queryMetricNames)[number]): string {
   const metric = queryMetrics[name]
   const kept = dividing.filter(one => isInSums(name, [one]))
   const recent = dividing.filter(one => !kept.includes(one) && canBeTold(name, [one]))
   return [
     `### ${name}`,
-    `${metric.says} (${metric.unit}). ${alsoCalled(metric)}`.trim(),
+    `${metric.says} (${metric.unit}). ${[alsoCalled(metric), inReports(name)].filter(Boolean).join(', ')}`.trim(),
     `- as long as figures are kept: ${listed(kept) || 'by nothing'}`,
     ...(recent.length > 0 ? [`- for 30 days: ${listed(recent)}`] : []),
   ]
@@ -33,7 +47,7 @@ function dimensionSection(name: QueryDimension): string {
 test('the documentation has every metric and dimension', async () => {
   const page = [
     '# Names of statistics',
-    'This page has the metrics and dimensions of [queries](statistics.md), which sums tell them, and what others call them.',
+    'This page has the metrics and dimensions of [queries](statistics.md), which sums tell them, and what others call them. `GET …/statistics` has some under older names, which it keeps.',
     '## Metrics',
     'Several dimensions go together for 30 days; for longer, those that stand here one at a time, with `publication` and a step of time.',
     ...queryMetricNames.map(metricSection),

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { buildIfStale } from '#app/_start/building/build.ts'
+import { buildIfMissing } from '#app/_start/building/build.ts'
 import { preloadOfWeb, webServer } from '#app/_start/processes.ts'
 import { closeDatabase } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
@@ -18,7 +18,7 @@ import { addPublications, makeAccount, type Target, target } from '../api-data.t
 import { row } from '../table.ts'
 
 // With 2000, half of what is measured is code that V8 has not compiled yet.
-const [publications = 20_000, amount = 6000] = process.argv.slice(2).map(Number)
+const [publications = 5000, amount = 6000] = process.argv.slice(2).map(Number)
 const rounds = 3
 const connections = 20
 
@@ -30,7 +30,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'recto-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir })
 const started: ChildProcess[] = []
 try {
-  await buildIfStale()
+  await buildIfMissing()
   process.env.DATABASE_URL = postgres.url
   process.env.DATA_DIR = dataDir
   await migrate(postgres.url)

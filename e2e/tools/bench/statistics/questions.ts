@@ -8,15 +8,20 @@ import { closeDatabase, database } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
 import { migrate } from '#db/migrate.ts'
 import { addUpNextMonth } from '#db/statistics/fold/months.ts'
-import { hotspotFigures } from '#db/statistics/questions/hotspots.ts'
 import { opensLately } from '#db/statistics/questions/lately.ts'
 import { countReadingNow } from '#db/statistics/questions/live.ts'
-import { pageFigures, ways } from '#db/statistics/questions/pages.ts'
-import { figuresOfProduct, productFigures } from '#db/statistics/questions/products.ts'
+import { figuresOfProduct } from '#db/statistics/questions/products.ts'
 import type { Scope } from '#db/statistics/questions/scopes.ts'
-import { searches } from '#db/statistics/questions/searches.ts'
 import { hourSeries, series } from '#db/statistics/questions/series.ts'
-import { countSources } from '#db/statistics/questions/sources.ts'
+import {
+  countSources,
+  hotspotFigures,
+  missedSearches,
+  pageFigures,
+  productFigures,
+  searches,
+  ways,
+} from '#db/statistics/questions/tables.ts'
 import { totals } from '#db/statistics/questions/totals.ts'
 import { goal, median, printGoals, row } from '../table.ts'
 import { foldYear, lastDay } from './folded-year.ts'
@@ -65,7 +70,7 @@ async function report() {
     products: scope => productFigures(scope, days, 'product', { orderBy: 'opened', slice }),
     brands: scope => productFigures(scope, days, 'brand', { orderBy: 'opened', slice }),
     searches: scope => searches(scope, days, { orderBy: 'times', slice }),
-    misses: scope => searches(scope, days, { orderBy: 'missed', slice }, { missedOnly: true }),
+    misses: scope => missedSearches(scope, days, slice),
     devices: scope => countSources(scope, days, 'device', { orderBy: 'visits', slice }),
   }
   row('ms, a year', 'group', 'publication', 'ten of them')

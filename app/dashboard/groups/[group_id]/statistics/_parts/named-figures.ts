@@ -1,4 +1,5 @@
-import { type FigureName, figureNames, figures, type Unit } from '#db/rules/statistics/figures.ts'
+import { type FigureName, figureNames, figures } from '#db/rules/statistics/figures.ts'
+import type { Unit } from '#db/rules/statistics/query/metrics.ts'
 import type { WordsOf } from '#db/rules/words/messages.ts'
 
 type Words = WordsOf<'statistics'>

@@ -1,5 +1,5 @@
 import { otherWords } from '#db/rules/statistics/day-limits.ts'
-import type { Unit } from '#db/rules/statistics/figures.ts'
+import type { Unit } from '#db/rules/statistics/query/metrics.ts'
 import type { Formats } from '#db/rules/words/formats.ts'
 import type { WordKey, WordsOf } from '#db/rules/words/messages.ts'
 import { fill } from '#db/rules/words/messages.ts'
