@@ -3,13 +3,19 @@ import { areaOfExtent, type Extent, extentAround, type FramedShapes } from './fr
 import type { Table } from './tables/table.ts'
 import { extentOf, median } from './text-extents.ts'
 
-/** Part of a page that is read as one: a line, a table, all that is in a box; or a picture, which keeps a place. */
+/**
+ * Part of a page that is read as one: a line, a table, all that is in a box, or a product with its price, whose parts are
+ * in order; or a picture, which keeps a place.
+ */
 export type Item = Extent & { size: number; letters: number; order: number } & (
     | { kind: 'line'; line: Segment }
     | { kind: 'table'; table: Table }
     | { kind: 'box'; items: Item[] }
+    | { kind: 'product'; parts: Item[][] }
     | { kind: 'picture' }
   )
+
+export type LineItem = Extract<Item, { kind: 'line' }>
 
 const largestBox = 0.7 // of all text's area; larger ones are backgrounds of pages
 const mostBoxes = 300 // more are a drawing
@@ -32,6 +38,11 @@ function itemOfTable(table: Table): Item {
     ...extentAround(lines.map(extentOf)),
     ...sumOf(lines.map(itemOfLine)),
   }
+}
+
+/** @param parts in reading order */
+export function productOf(parts: Item[][]): Item {
+  return { kind: 'product', parts, ...extentAround(parts.flat()), ...sumOf(parts.flat()) }
 }
 
 function sumOf(items: Item[]): Pick<Item, 'size' | 'letters' | 'order'> {

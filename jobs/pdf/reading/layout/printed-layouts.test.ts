@@ -59,6 +59,25 @@ const pages: Record<string, string> = {
     .join('')}</table><p>After.</p>`,
   besideTable: `<style>td,th{padding:4px 14px;border:1px solid}table{border-collapse:collapse}</style><div style="display:grid;grid-template-columns:200px 300px;width:500px"><p>${prose('text beside')}</p><table>${rowsIn(sizes)}</table></div>`,
   beside: `<div style="width:600px">${['Heron', 'Finch'].map(name => `<article style="margin:20px 0"><header style="display:flex;justify-content:space-between"><h2 style="margin:0">${name} lamp</h2><span>EUR 420</span></header><p>${prose(name)}</p><div>DD-${name}</div></article>`).join('')}</div>`,
+  priceRows: `<style>div{width:600px;margin-bottom:16px}p{margin:0}</style>${rowsOfProducts('grid-template-columns:110px 1fr 100px;align-items:center', name => `<b>${name}</b><p>${prose(name)}</p><p>DD-${name}</p>`, 22)}`,
+  priceColumns: `<style>body{display:grid;grid-template-columns:280px 280px;gap:24px}p{margin:0}</style>${rowsOfProducts('grid-template-columns:1fr 70px', name => `<p>${prose(name)}</p><p>DD-${name}</p>`, 14)}`,
+  priceBox: `<div style="width:600px">${['Heron', 'Finch', 'Raven'].map(name => `<h3>${name}</h3><div style="display:grid;grid-template-columns:1fr 120px;gap:16px"><p>${prose(name)}</p><div style="text-align:center;border:1px solid;padding:8px">now only<div style="font-size:24px">49.95 €</div>incl. VAT</div></div>`).join('')}</div>`,
+  flyer: `<div style="display:grid;grid-template-columns:1fr 1fr 1fr;width:600px">${['Heron', 'Finch', 'Raven', 'Robin', 'Stork', 'Swift', 'Crane', 'Wren', 'Dunlin'].map((name, at) => `<div style="border:1px solid #999;padding:8px"><b>${name}</b><p>${at % 2 ? 'Delivered flat.' : prose(name).slice(0, 80)}</p><div style="font-size:24px">${at}9.95 €</div></div>`).join('')}</div>`,
+  sections: ['Lamps', 'Chairs']
+    .map(
+      (title, section) =>
+        `<h2>${title}</h2><div style="display:grid;grid-template-columns:1fr 1fr 1fr;gap:14px;width:600px">${['Heron', 'Finch', 'Raven'].map(name => `<div><b>${name} ${section}</b><div>${prose(name).slice(0, 40 + 20 * name.length)}</div></div>`).join('')}</div>`,
+    )
+    .join(''),
+}
+
+function rowsOfProducts(style: string, textOf: (name: string) => string, size: number): string {
+  return ['Heron', 'Finch', 'Raven', 'Robin']
+    .map(
+      (name, at) =>
+        `<div style="display:grid;gap:12px;${style}">${style.includes('center') ? picture(110, 80) : ''}<section>${textOf(name)}</section><b style="font-size:${size}px">${at}9.95 €</b></div>`,
+    )
+    .join('')
 }
 
 let blocks: Record<string, PageBlock[]>
@@ -218,4 +237,23 @@ test('products side by side are read one by one', () => {
     expect(
       orderOf(name, 'Heron', 'DD-300', 'EUR 09.95', 'Finch', 'DD-301', 'EUR 19.95', 'Raven', 'DD-302'),
     ).toBe(true)
+})
+
+test('prices beside products are read with them', () => {
+  expect(
+    orderOf('priceRows', 'The Heron', 'DD-Heron', '09.95 €', 'The Finch', 'DD-Finch', '19.95 €', 'The Raven'),
+  ).toBe(true)
+  expect(
+    orderOf('priceColumns', 'The Heron', 'DD-Heron', '09.95 €', 'The Finch', 'DD-Finch', '19.95 €'),
+  ).toBe(true)
+  expect(texts('priceBox').join(' ')).toMatch(
+    /The Heron .* now only 49\.95 € incl\. VAT .*The Finch .* now only 49\.95 € .*The Raven/,
+  )
+})
+
+test('products side by side are read row by row, whatever their height', () => {
+  const flyer = ['Heron', '09.95', 'Finch', '19.95', 'Raven', '29.95', 'Robin', '39.95', 'Stork', '49.95']
+  expect(orderOf('flyer', ...flyer)).toBe(true)
+  const sections = ['Lamps', 'Heron 0', 'Finch 0', 'Raven 0', 'Chairs', 'Heron 1', 'Finch 1', 'Raven 1']
+  expect(orderOf('sections', ...sections)).toBe(true)
 })

@@ -1,7 +1,9 @@
 import { joined, type Segment } from '../lines/text-lines.ts'
 import type { Item } from './items.ts'
+import { withPrices } from './prices.ts'
 import type { Table } from './tables/table.ts'
 import { median, rowsOf } from './text-extents.ts'
+import { placeBetweenTiles } from './tile-rows.ts'
 
 /** Lines in reading order without white space that parts them, or a table. */
 export type Region = { lines: Segment[] } | { table: Table }
@@ -16,7 +18,9 @@ const wideGutter = 4 // from here on, a line beside several is a column
 
 /** Sorts items into regions by white space, then columns, from the right if told so. */
 export function inReadingOrder(items: Item[], fromTheRight: boolean): Region[] {
-  return partsOf(items, fromTheRight, 0).flatMap(part => regionsIn(part, fromTheRight))
+  return partsOf(withPrices(items, fromTheRight), fromTheRight, 0).flatMap(part =>
+    regionsIn(part, fromTheRight),
+  )
 }
 
 /** Reads what no white space parts by rows, and boxes among them as one. */
@@ -35,6 +39,8 @@ function regionsIn(items: Item[], fromTheRight: boolean): Region[] {
       end()
       if (item.kind === 'table') regions.push({ table: item.table })
       else if (item.kind === 'box') regions.push(...inReadingOrder(item.items, fromTheRight))
+      else if (item.kind === 'product')
+        regions.push(...item.parts.flatMap(part => regionsIn(part, fromTheRight)))
     }
   end()
   return regions
@@ -52,6 +58,8 @@ function partsOf(items: Item[], fromTheRight: boolean, depth: number): Item[][] 
   const isGutter =
     gutter.width >= narrowestGutter * size && areColumns(items, gutter.at, gutter.width >= wideGutter * size)
   const again = (part: Item[]) => partsOf(part, fromTheRight, depth + 1)
+  const tiles = rowOfTiles(items, size)
+  if (tiles !== undefined) return parted(items, ({ top }) => top < tiles).flatMap(again)
   const isGrid = isBreak && !isOfText && areTiles(items, gutter.at, row.at)
   const isFirst = isGutter && !isGrid && (gutter.width >= row.width || !isBreak)
   const along = isText || isFirst ? gutter.at : isBreak && gutterOfLongColumn(items, gutter, row.at, size)
@@ -62,6 +70,24 @@ function partsOf(items: Item[], fromTheRight: boolean, depth: number): Item[][] 
   if (!isBreak) return [items]
   const at = edgeOfColumns(items, row.places, size) ?? row.at
   return parted(items, ({ top }) => top < at).flatMap(again)
+}
+
+/** Returns the place of the widest white between rows of tiles. */
+function rowOfTiles(items: Item[], size: number): number | undefined {
+  const gutters = wideGaps(items, ({ along, end }) => [along, end], narrowestGutter * size)
+  if (gutters.length === 0) return undefined
+  const rows = wideGaps(items, ({ top, bottom }) => [top, bottom], smallestBreak * size)
+  return placeBetweenTiles(items, gutters, rows, size)
+}
+
+/** Returns the places of gaps of at least a width, the widest first. */
+function wideGaps(items: Item[], extentOf: (item: Item) => [number, number], least: number): number[] {
+  const { gaps, places } = widestGap(items, extentOf)
+  return places
+    .map((at, index) => ({ at, width: gaps[index] ?? 0 }))
+    .filter(({ width }) => width >= least)
+    .toSorted((one, other) => other.width - one.width)
+    .map(({ at }) => at)
 }
 
 function widestGap(items: Item[], extentOf: (item: Item) => [number, number]) {
@@ -122,6 +148,7 @@ function fullShare(side: Item[]): number {
 /** True if rows are as far apart as those of a text with wide leading. */
 function isLeading(width: number, items: Item[]): boolean {
   const text = items.filter(({ kind }) => kind !== 'picture')
+  if (text.every(({ kind }) => kind !== 'line')) return false
   const { gaps } = widestGap(text, ({ top, bottom }) => [top, bottom])
   return gaps.length >= 2 && width <= evenRows * Math.min(...gaps)
 }

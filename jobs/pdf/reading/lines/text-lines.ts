@@ -69,7 +69,10 @@ function continuesLine(last: PlacedText, next: PlacedText): boolean {
   const [apart, down] = [gap(last, next), Math.abs(last.across - next.across)]
   // Words drawn again lie over the line by any length.
   const isAgain = apart < 0 && down < 0.2 * size && Math.min(last.size, next.size) > 0.9 * size
-  return isAgain || isRaised(last, next) || (down < size / 2 && Math.abs(apart) < 1.5 * size)
+  if (isAgain || isRaised(last, next)) return true
+  // Small text beside the foot of large text is a line of its own, unless it adjoins as a raised figure does.
+  const isLevel = down < Math.min(last.size, next.size) / 2 || apart < 0.2 * size
+  return isLevel && down < size / 2 && Math.abs(apart) < 1.5 * size
 }
 
 const mostRaised = 0.75 // of the larger figure's size, about as high as it is

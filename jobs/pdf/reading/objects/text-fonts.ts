@@ -3,6 +3,7 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 const boldWeight = 600 // of a font's weights, 100 to 900
 const FORCE_BOLD = 1 << 18 // PDF 2.0, table 121
 const boldNames = /bold|black|heavy|demi|(?:^|[-, ])bd(?:$|[-, ])/i
+const regularNames = /(?:regular|roman|book|light|thin)$/i
 const room = 128 // bytes of a font's name
 
 /** Fonts of a page's texts, each asked once. */
@@ -20,10 +21,13 @@ export class TextFonts {
     if (!font) return false
     const known = this.#bold.get(font)
     if (known !== undefined) return known
+    const name = this.#nameOf(font)
     const isBold =
-      boldNames.test(this.#nameOf(font)) ||
-      this.#pdfium.FPDFFont_GetWeight(font) >= boldWeight ||
-      (this.#pdfium.FPDFFont_GetFlags(font) & FORCE_BOLD) !== 0
+      boldNames.test(name) ||
+      // PDFium guesses the weight by the width of stems, which is often missing.
+      (!regularNames.test(name) &&
+        (this.#pdfium.FPDFFont_GetWeight(font) >= boldWeight ||
+          (this.#pdfium.FPDFFont_GetFlags(font) & FORCE_BOLD) !== 0))
     this.#bold.set(font, isBold)
     return isBold
   }
