@@ -59,14 +59,18 @@ export async function keepPostgres(dataDir: string, tell: (line: string) => void
     return undefined
   }
 
+  const keeping = keep()
   const failed = new Promise<never>((_, reject) => {
-    keep().catch(reject)
+    keeping.catch(reject)
   })
   return {
     url,
     failed,
     stop: async () => {
       stopping.abort()
+      await server.stop()
+      // One that was just being started again ends too.
+      await keeping.catch(() => undefined)
       await server.stop()
     },
   }
