@@ -120,6 +120,14 @@ describe('the look into an uploaded file', () => {
     )
   })
 
+  test('tells products in one line apart, each with its own problems', async () => {
+    const items = ['<id>1</id><title>Caf&eacute;</title>', '<id>2</id><title>Table</title>']
+    const { rows } = await preview(
+      `<rss><channel><item>${items.join('</item><item>')}</item></channel></rss>`,
+    )
+    expect(rows.map(({ problems }) => problems.length)).toEqual([1, 0])
+  })
+
   test('shows 20 rows of many', async () => {
     const many = `id\ttitle\n${Array.from({ length: 5000 }, (_, n) => `${n}\tChair ${n}\n`).join('')}`
     expect((await preview(many)).rows).toHaveLength(20)

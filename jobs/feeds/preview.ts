@@ -186,7 +186,10 @@ function shownOf(
     const notes: FeedNote[] = []
     const product = productOf(row, notes, values)
     const isAgain = product !== undefined && !ids.add(product.sku)
-    const ofRow = [...notesOfFile.filter(({ line }) => line === row.line), ...notes]
+    const ofRow = [
+      ...notesOfFile.filter(({ line, item }) => line === row.line && item === row.item),
+      ...notes,
+    ]
     const problems = ofRow.map(({ field, reason: said, value }): PreviewProblem => {
       return { field, reason: said, ...(value !== undefined && { value }) }
     })
