@@ -8,7 +8,7 @@ import { Notice } from '#components/ui/notice.tsx'
 export async function NoPages({ back }: { back: string }) {
   const words = await dashboardWords('editor')
   return (
-    <main className="grid min-h-dvh place-items-center p-6">
+    <main className="grid min-h-[calc(100dvh-var(--banner,0px))] place-items-center p-6">
       <Notice
         level={1}
         title={words['noPages.title']}
