@@ -179,12 +179,22 @@ function partsOf(owner: Text, prices: Text[], fromTheRight: boolean): Item[][] {
     const beside = others.filter(price => lineBeside(owner, price) === line)
     open.push(line)
     if (beside.length === 0 || (others.length === 1 && !isOwnLine(owner, at))) continue
-    parts.push([...open, ...beside.flatMap(({ items }) => items)])
+    const [level, higher] = [
+      beside.filter(price => isInRow(line, price)),
+      beside.filter(price => !isInRow(line, price)),
+    ]
+    parts.push([...open, ...level.flatMap(({ items }) => items)], ...higher.map(({ items }) => items))
     for (const price of beside) left.delete(price)
     open = []
   }
   const rest = lines.length > 0 ? open : owner.items
   return [...parts, rest, ...[...left].map(({ items }) => items)].filter(part => part.length > 0)
+}
+
+/** True if both are read as one line. */
+function isInRow({ line }: LineItem, { lines: [price] }: Text): boolean {
+  const nearest = 0.5 * Math.min(line.size, price?.size ?? 0)
+  return price !== undefined && Math.abs(line.across - price.line.across) < nearest
 }
 
 function lineBeside({ lines }: Text, price: Text): LineItem | undefined {

@@ -92,7 +92,7 @@ beforeAll(async () => {
   const read: [string, PageBlock[]][] = []
   for (const [name, pdf] of pdfs) read.push([name, (await readPdf(pdf)).blocks])
   blocks = Object.fromEntries(read)
-}, 60_000)
+})
 
 const kinds = (name: string) => (blocks[name] ?? []).map(({ kind }) => kind)
 const texts = (name: string) => (blocks[name] ?? []).map(({ text }) => text)

@@ -64,7 +64,7 @@ function areLevel(heads: readonly Item[], size: number): boolean {
 }
 
 /** Returns kind, size and weight of what an item begins with. */
-export function styleOf(item: Item): string {
+function styleOf(item: Item): string {
   if (item.kind === 'product') return styleOf(item.parts[0]?.[0] ?? item)
   if (item.kind !== 'line') return item.kind
   return `line ${Math.round(2 * item.size)} ${item.line.isBold}`
