@@ -1,6 +1,6 @@
 // Browsers seldom do these things with a list. The PDF is made in every language.
 
-import { wordsIn } from '#components/reader/words.ts'
+import { readerWordsIn } from '#components/reader/words.ts'
 import { languageCodes } from '#db/rules/languages.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { ownGroup } from './fixtures/groups.ts'
@@ -53,7 +53,7 @@ test('in every language, the PDF is in the words of the reader', async ({ page }
     await catalogue.change('PUT', '', { publication: { language } })
     // Another query: else the browser would only go to another place of the page that it has.
     await page.goto(`${catalogue.address}?${language}#list`)
-    const words = wordsIn(language)
+    const words = readerWordsIn(language)
     await expect(page.getByRole('dialog', { name: words.list })).toBeVisible()
     await expect(page.getByRole('button', { name: words.printList })).toBeVisible()
     if (language === 'zh') continue

@@ -70,10 +70,10 @@ export type Declaration<
   }): Promise<Answer>
 }
 
-export type Context = { params?: Promise<Record<string, string | string[] | undefined>> | undefined }
+export type RequestContext = { params?: Promise<Record<string, string | string[] | undefined>> | undefined }
 
 /** Answers a request. */
-export type Handler = (request: Request, context: Context) => Promise<Response>
+export type Handler = (request: Request, context: RequestContext) => Promise<Response>
 
 export type AnyDeclaration = Promised<
   z.ZodType,

@@ -8,13 +8,21 @@ import { limitRequests } from './access/rate-limit.ts'
 import { addHeaders } from './answers/answer.ts'
 import { checkedAnswer } from './answers/checked-answer.ts'
 import { answerTo, refuseDuringMaintenance } from './answers/refusals.ts'
-import type { Carried, Context, Declaration, Endpoint, Perform, Promised, Returns } from './declaration.ts'
+import type {
+  Carried,
+  Declaration,
+  Endpoint,
+  Perform,
+  Promised,
+  RequestContext,
+  Returns,
+} from './declaration.ts'
 import { currentRequestId } from './ingress/request-id.ts'
 import { fileAccepted } from './requests/accepts.ts'
 import type { BodyShape } from './requests/body.ts'
 import { checkFormat } from './requests/format.ts'
 import { onceByKey } from './requests/idempotency.ts'
-import { found, groupIn, namedIn, parsedParams } from './requests/ids.ts'
+import { groupIn, namedIn, parsedParams, requireFound } from './requests/ids.ts'
 import { parseInput } from './requests/input.ts'
 
 const anything = z.object({})
@@ -33,7 +41,7 @@ export function endpoint<
   declaration: Declaration<Params, Query, Body, File, Returned>,
   // Types are inferred from the declaration alone.
 ): NoInfer<Endpoint<Promised<Params, Query, Body, File, Returned>>> {
-  async function serve(request: Request, context: Context): Promise<Response> {
+  async function serve(request: Request, context: RequestContext): Promise<Response> {
     const requestId = currentRequestId()
     // Of every answer, a refusal too.
     const headers = { 'X-Request-Id': requestId }
@@ -48,7 +56,7 @@ export function endpoint<
     carriedOut(declaration, {
       ...carried,
       viewer: await authorize(viewer, declaration),
-      params: found(parsedParams(declaration, ids)),
+      params: requireFound(parsedParams(declaration, ids)),
     })
   return Object.assign(serve, { declaration: told, carryOut })
 }
@@ -61,7 +69,7 @@ async function answerOf<
 >(
   declaration: Declaration<Params, Query, Body, File, Returns>,
   request: Request,
-  context: Context,
+  context: RequestContext,
   headers: Record<string, string>,
 ): Promise<Response> {
   refuseDuringMaintenance()
@@ -69,7 +77,7 @@ async function answerOf<
   const parsed = parsedParams(declaration, (await context.params) ?? {})
   const viewer = await authenticate(request, declaration, namedIn(parsed.data, declaration.readsWithKey))
   if (viewer !== undefined) await limitRequests(viewer, headers)
-  const params = found(parsed)
+  const params = requireFound(parsed)
   if (viewer === undefined) return performed(declaration, request, { params, viewer, headers })
   // Answers are kept as text.
   const isFile = () =>

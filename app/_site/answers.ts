@@ -1,6 +1,6 @@
 import { textAnswer } from '#app/_http/answers/answer.ts'
 import { entityTag, hasCopy } from '#app/_http/answers/caching.ts'
-import { names } from '#app/_http/requests/accepts.ts'
+import { namesType } from '#app/_http/requests/accepts.ts'
 
 /** The forms of a page. */
 export type Form = 'html' | 'markdown'
@@ -12,11 +12,11 @@ const types: Record<Form, string> = {
 
 /** Returns the form that a request for a page without an ending asks for: Markdown only if it is named. */
 export function formAsked({ headers }: Request): Form {
-  return names(headers.get('accept'), 'text/markdown') ? 'markdown' : 'html'
+  return namesType(headers.get('accept'), 'text/markdown') ? 'markdown' : 'html'
 }
 
 /** Answers with a page, or that a copy of it is still right. Nothing of it comes from elsewhere. */
-export function pageAnswer(request: Request, text: string, form: Form): Response {
+export function sitePageAnswer(request: Request, text: string, form: Form): Response {
   const tag = entityTag(text)
   const headers = {
     'Content-Security-Policy':

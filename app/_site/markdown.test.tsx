@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
-import { MarkdownText, partsOf, placeOf } from './markdown.tsx'
+import { anchorOf, MarkdownText, markdownParts } from './markdown.tsx'
 
 const html = (text: string, addressOf: (href: string) => string | undefined = href => href) =>
   renderToString(<MarkdownText text={text} links={{ addressOf }} />)
@@ -13,19 +13,19 @@ test.each([
   ['Umlaute: Größe', 'umlaute-größe'],
   ['PHP, Python & n8n', 'php-python--n8n'],
 ])('the heading “%s” has the anchor that GitHub gives it', (heading, place) => {
-  expect(placeOf(heading)).toBe(place)
+  expect(anchorOf(heading)).toBe(place)
   expect(html(`## ${heading}`)).toContain(`id="${place}"`)
 })
 
 test('headings of the same words have anchors of their own, in pages and in the search', () => {
   const text = '# A\n\n## Limits\n\none\n\n### Limits\n\n## Limits\n\ntwo\n'
   expect(html(text).match(/ id="[^"]+"/g)).toEqual([' id="limits"', ' id="limits-1"', ' id="limits-2"'])
-  expect(partsOf(text).map(({ place }) => place)).toEqual([undefined, 'limits', 'limits-2'])
+  expect(markdownParts(text).map(({ place }) => place)).toEqual([undefined, 'limits', 'limits-2'])
 })
 
 test('a line of code that looks like a heading is none', () => {
   const text = '# A\n\n```sh\n## not a heading\n```\n\n## One\n'
-  expect(partsOf(text).map(({ heading }) => heading)).toEqual([undefined, 'One'])
+  expect(markdownParts(text).map(({ heading }) => heading)).toEqual([undefined, 'One'])
 })
 
 test('a link that leads nowhere on the site is plain words', () => {

@@ -94,7 +94,7 @@ function table(this: Parsing, { header, rows }: Tokens.Table): string {
 const plainText = (html: string) => html.replace(/<[^>]*>|&#?\w+;/g, '')
 
 /** Returns the anchor of a heading, as GitHub names it. @param heading without markup */
-export function placeOf(heading: string): string {
+export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, '')
@@ -106,7 +106,7 @@ export function placeOf(heading: string): string {
 function newPlaces(): (heading: string) => string {
   const counts = new Map<string, number>()
   return heading => {
-    const place = placeOf(heading)
+    const place = anchorOf(heading)
     const count = counts.get(place) ?? 0
     counts.set(place, count + 1)
     return count === 0 ? place : `${place}-${count}`
@@ -117,7 +117,7 @@ function newPlaces(): (heading: string) => string {
 export type TextPart = { heading?: string; place?: string; text: string }
 
 /** Lists the parts of a text. */
-export function partsOf(markdown: string): TextPart[] {
+export function markdownParts(markdown: string): TextPart[] {
   const places = newPlaces()
   const parts: TextPart[] = [{ text: '' }]
   for (const token of new Marked().lexer(markdown)) {

@@ -3,7 +3,7 @@ import { refusalOf } from '#app/_http/answers/refusals.ts'
 import { currentRequestId } from '#app/_http/ingress/request-id.ts'
 import { answerQuery } from './_answers/answer.ts'
 import { identifyAffiliate } from './_callers/affiliate-key.ts'
-import { anyOrigin, preflight } from './_callers/cross-origin.ts'
+import { anyOrigin, corsPreflight } from './_callers/cross-origin.ts'
 
 /** The GraphQL interface for affiliates, see docs/api/affiliates.md. */
 export async function POST(request: Request): Promise<Response> {
@@ -22,7 +22,7 @@ async function answerTo(request: Request): Promise<Response> {
 }
 
 export async function OPTIONS(): Promise<Response> {
-  return preflight('POST, OPTIONS')
+  return corsPreflight('POST, OPTIONS')
 }
 
 export const dynamic = 'force-dynamic'

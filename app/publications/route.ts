@@ -3,7 +3,7 @@ import { answerTo } from '#app/_http/answers/refusals.ts'
 import { currentRequestId } from '#app/_http/ingress/request-id.ts'
 import { listItemOf } from '#app/graphql/_answers/list-item.ts'
 import { identifyAffiliate } from '#app/graphql/_callers/affiliate-key.ts'
-import { anyOrigin, preflight } from '#app/graphql/_callers/cross-origin.ts'
+import { anyOrigin, corsPreflight } from '#app/graphql/_callers/cross-origin.ts'
 import { listLent } from '#db/affiliates/publications.ts'
 
 /** As in lists of version 1. */
@@ -26,7 +26,7 @@ async function list(headers: Headers): Promise<Response> {
 export const HEAD = GET
 
 export async function OPTIONS(): Promise<Response> {
-  return preflight('GET, HEAD, OPTIONS')
+  return corsPreflight('GET, HEAD, OPTIONS')
 }
 
 export const dynamic = 'force-dynamic'

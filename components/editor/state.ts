@@ -26,7 +26,7 @@ import {
   withDrafts,
   withRefusal,
 } from './saving/drafts.ts'
-import { type Known, takenUp } from './saving/kept-drafts.ts'
+import { type KnownDrafts, takenUp } from './saving/kept-drafts.ts'
 
 /** The editor's whole state, from which everything on the screen derives. */
 export type EditorState = {
@@ -51,7 +51,7 @@ export type EditorAction =
   | { type: 'sending'; sent: Draft[] }
   | { type: 'refused'; sent: Draft[]; words: string }
   | { type: 'settled'; key: string; keep: 'mine' | 'theirs' }
-  | { type: 'drafts kept elsewhere'; known: Known; drafts: Draft[] }
+  | { type: 'drafts kept elsewhere'; known: KnownDrafts; drafts: Draft[] }
   | { type: 'history kept elsewhere'; history: History }
   | { type: 'told'; words: string }
 
@@ -76,7 +76,7 @@ export function ratiosOf({ spread }: Pick<EditorState, 'spread'>): number[] {
   return spread.pages.map(({ ratio }) => ratio)
 }
 
-export function sizeOf(state: Pick<EditorState, 'spread'>): Size {
+export function sizeOfSpread(state: Pick<EditorState, 'spread'>): Size {
   return spreadSizeOf(ratiosOf(state))
 }
 

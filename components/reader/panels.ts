@@ -1,5 +1,5 @@
 import type { LazyPanel } from './panels/panel-props.ts'
-import { SearchField } from './search/search-form.tsx'
+import { ReaderSearchField } from './search/search-form.tsx'
 
 /** All panels, in display order. */
 export const panels = {
@@ -20,7 +20,7 @@ export const panels = {
     name: words => words.search,
     icon: 'search',
     path: 'search',
-    Field: SearchField,
+    Field: ReaderSearchField,
     load: () => import('./search/search-panel.tsx'),
   },
   products: {

@@ -14,8 +14,8 @@ import { paintBook } from './turning/paint-book.ts'
 import { useSwipe } from './turning/swipe/use-swipe.ts'
 import { atRest, type Turning, turnTo as turnLeavesTo } from './turning/turning.ts'
 import { useTurning } from './turning/use-turning.ts'
-import { type Move, useKeys } from './use-keys.ts'
-import { type PlaceInBook, type Position, viewOf, viewsAhead } from './views/position.ts'
+import { type KeyMove, useKeys } from './use-keys.ts'
+import { type PlaceInBook, type Position, viewOfPosition, viewsAhead } from './views/position.ts'
 import { type LoadingTurn, type Turns, useTurns } from './views/use-turns.ts'
 import { useViews, type Views } from './views/use-views.ts'
 import { useZoom, type Zoom } from './zoom/use-zoom.ts'
@@ -56,7 +56,7 @@ export function useBook(
   const { views, sizes, spans, shifts, isOpenWide } = useViews(publication, screen, isEndFilled)
   const [place, setPlace] = useState<PlaceInBook>(firstPages[0]?.number ?? 1)
   const page = Math.floor(place)
-  const view = viewOf(place, views)
+  const view = viewOfPosition(place, views)
   const position = { views, view, shown: views[view] ?? [] }
   const mirrored = (way: 1 | -1) => (isRightToLeft ? (way === 1 ? -1 : 1) : way)
   const zoom = useZoom(stage, book, isStill, scrolls, position.shown, way => turns.step(mirrored(way)))
@@ -67,7 +67,7 @@ export function useBook(
   const leaves = useTurning(book, view, stiffness[motion], now =>
     paintBook(book.current, now, { views, motion, isRightToLeft, pairing, shifts, isRising: !leaves.isLate }),
   )
-  const addresses = useAddresses(publication, found => turns.to(viewOf(found, views), 'none'))
+  const addresses = useAddresses(publication, found => turns.to(viewOfPosition(found, views), 'none'))
   const { turns, loading, follow, wished } = useTurns({
     ...{ position, addresses },
     ready: numbers => pages.ready(numbers),
@@ -116,7 +116,7 @@ function useKeptPage(
 ) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing but another screen is a reason
   useLayoutEffect(() => {
-    if (isLive) show(viewOf(named() ?? page, views))
+    if (isLive) show(viewOfPosition(named() ?? page, views))
   }, [isLive, views])
 }
 
@@ -128,7 +128,7 @@ function useFollowedScroll(scrolled: Scrolled | null, choose: (page: number) => 
   }, [page, choose])
 }
 
-function wantedView(move: Move, from: number, count: number): number {
+function wantedView(move: KeyMove, from: number, count: number): number {
   if ('by' in move) return from + move.by
   return move.to === 'first' ? 0 : count - 1
 }

@@ -3,9 +3,9 @@ import { isMagnified } from './frame/magnified.ts'
 import { pressBySpace } from './frame/presses.ts'
 
 /** Target view of a key. */
-export type Move = { by: number } | { to: 'first' | 'last' }
+export type KeyMove = { by: number } | { to: 'first' | 'last' }
 
-const moves: Record<string, Move> = {
+const moves: Record<string, KeyMove> = {
   ArrowRight: { by: 1 },
   ArrowDown: { by: 1 },
   PageDown: { by: 1 },
@@ -34,7 +34,7 @@ export function moveOf(
   }: Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
   onControl: 'field' | 'button' | null,
   isRightToLeft = false,
-): Move | undefined {
+): KeyMove | undefined {
   if (altKey || ctrlKey || metaKey || onControl === 'field') return undefined
   if (key === ' ') return onControl === 'button' ? undefined : { by: shiftKey ? -1 : 1 }
   return shiftKey ? undefined : moves[isRightToLeft ? (mirrored[key] ?? key) : key]
@@ -47,7 +47,7 @@ const sideways = ['ArrowLeft', 'ArrowRight']
 export function useKeys(
   isRightToLeft: boolean,
   scrolls: boolean,
-  turn: (move: Move, isRepeated: boolean) => void,
+  turn: (move: KeyMove, isRepeated: boolean) => void,
 ): void {
   const latest = useRef(turn)
   latest.current = turn

@@ -5,7 +5,7 @@ import { messagesIn } from '#db/rules/words/words.ts'
 /** The reader's words in one language, with those that version 1 answers too. */
 export type Words = Messages<'reader'> & ReturnType<typeof sharedWords>
 
-export function wordsIn(language: Language): Words {
+export function readerWordsIn(language: Language): Words {
   return { ...messagesIn(language, 'reader'), ...sharedWords(language) }
 }
 

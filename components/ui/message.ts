@@ -1,4 +1,4 @@
-export type Message = {
+export type ToastMessage = {
   title: string
   /** Announced immediately and shown until dismissed. */
   isFailure?: boolean

@@ -4,11 +4,11 @@ import { CircleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useWords } from '#components/words/words.tsx'
 import { buttonLook } from './button.tsx'
-import type { Message } from './message.ts'
+import type { ToastMessage } from './message.ts'
 
 type Props = {
   /** Receives the function that shows messages, once mounted. */
-  onReady(show: (message: Message) => void): void
+  onReady(show: (message: ToastMessage) => void): void
 }
 
 export function ToastStack({ onReady }: Props) {
@@ -42,7 +42,11 @@ const toActMs = 20_000
 
 type Manager = ReturnType<typeof Toast.useToastManager>
 
-function show({ title, isFailure = false, action }: Message, add: Manager['add'], close: Manager['close']) {
+function show(
+  { title, isFailure = false, action }: ToastMessage,
+  add: Manager['add'],
+  close: Manager['close'],
+) {
   const id: string = add({
     title,
     type: isFailure ? 'failure' : 'done',

@@ -1,9 +1,9 @@
 'use client'
 
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
-import type { Message } from './message.ts'
+import type { ToastMessage } from './message.ts'
 
-type Show = (message: Message) => void
+type Show = (message: ToastMessage) => void
 
 const Context = createContext<Show | undefined>(undefined)
 
@@ -13,8 +13,8 @@ export function Toasts({ children }: { children: ReactNode }) {
   const [parts, setParts] = useState<typeof import('./toast-stack.tsx')>()
   const [plain, setPlain] = useState<string>()
   const ready = useRef<Show>(undefined)
-  const waiting = useRef<Message[]>([])
-  const show = useCallback((message: Message) => {
+  const waiting = useRef<ToastMessage[]>([])
+  const show = useCallback((message: ToastMessage) => {
     if (ready.current) return ready.current(message)
     waiting.current.push(message)
     import('./toast-stack.tsx').then(setParts, () => setPlain(message.title))

@@ -37,7 +37,7 @@ const counting = prepared(db =>
 )
 
 /** Counts uses of a key, of which a crash may lose the last moment; returns how many there were in its window, and the seconds until that ends. @param count negative to give back */
-export async function countUses(
+export async function countAttempts(
   budget: Counted,
   keyId: number,
   count: number,

@@ -30,7 +30,7 @@ export async function readPageCoverage(publication: OfCoverage): Promise<PageCov
 
 async function readKept(publication: OfCoverage): Promise<PageCoverage> {
   const db = database()
-  const source = await sourceOf(db, publication)
+  const source = await sourceOfCoverage(db, publication)
   const [kept] = await db.select().from(pageCoverage).where(eq(pageCoverage.publicationId, publication.id))
   if (kept?.source === source) return kept
   const found = await findPageCoverage(db, publication)
@@ -49,7 +49,7 @@ async function findPageCoverage(db: Queryable, publication: OfCoverage): Promise
 }
 
 /** Returns a digest of all that findings derive from: read in one statement, so that it is of one moment. */
-export async function sourceOf(db: Queryable, publication: OfCoverage): Promise<string> {
+export async function sourceOfCoverage(db: Queryable, publication: OfCoverage): Promise<string> {
   const { id } = publication
   const { sku, title, price, salePrice, currency, gtin, mpn, removedFromFeed } = products
   const product = [products.id, sku, title, price, salePrice, currency, gtin, mpn, removedFromFeed]

@@ -5,10 +5,10 @@ import { readShape, type Shape, type ShapeSpread } from './shapes.ts'
 export type EditionSpread = ShapeSpread & { hotspots: HotspotSummary[] }
 
 /** A publication with all its hotspots. */
-export type Edition = Omit<Shape, 'spreads'> & { spreads: EditionSpread[] }
+export type OnlineEdition = Omit<Shape, 'spreads'> & { spreads: EditionSpread[] }
 
 /** Reads all hotspots of a publication, for version 1. */
-export async function readEdition(head: PublicationHead): Promise<Edition> {
+export async function readEdition(head: PublicationHead): Promise<OnlineEdition> {
   const [shape, rows] = await Promise.all([readShape(head), readEditionHotspots(head.publication.id)])
   const onPage = Map.groupBy(rows, row => row.pageNumber)
   const spreads = shape.spreads.map(({ id, pages }) => ({

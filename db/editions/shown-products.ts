@@ -4,7 +4,7 @@ import { database } from '../client.ts'
 import { NotFound } from '../errors.ts'
 import { shownTheme } from '../hotspots/shown-theme.ts'
 import { type ProductPhoto, photosOfProduct } from '../products/photos.ts'
-import { rowOf, variantKey } from '../products/variants.ts'
+import { sqlRow, variantKey } from '../products/variants.ts'
 import { hotspotProducts, hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type Product, products } from '../schema/products/products.ts'
@@ -34,7 +34,7 @@ export function isShownBy(publicationIds: number[]): SQL | undefined {
       .innerJoin(hotspots, eq(hotspots.id, hotspotProducts.hotspotId))
       .innerJoin(pages, eq(pages.id, hotspots.pageId))
       .where(inArray(pages.publicationId, publicationIds))
-    return and(sql`${rowOf(keyOf(sql`${products}`))} in ${keys}`, also)
+    return and(sql`${sqlRow(keyOf(sql`${products}`))} in ${keys}`, also)
   }
   return or(...waysToShow.map(shown))
 }
@@ -42,7 +42,7 @@ export function isShownBy(publicationIds: number[]): SQL | undefined {
 /** Finds a product and the first hotspot that shows it, in the nearest way. @throws NotFound */
 export async function findShownProduct(publicationId: number, productId: number) {
   for (const { keyOf, also } of waysToShow) {
-    const isShown = and(sql`${rowOf(keyOf(sql`${products}`))} = ${rowOf(keyOf(sql`named`))}`, also)
+    const isShown = and(sql`${sqlRow(keyOf(sql`${products}`))} = ${sqlRow(keyOf(sql`named`))}`, also)
     const [shown] = await database()
       .select({
         product: products,

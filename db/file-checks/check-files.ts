@@ -13,7 +13,7 @@ import {
   unnamedAmong,
 } from './named-files.ts'
 import { type FileFault, fileFaultOf } from './soundness.ts'
-import { Comparison } from './sums.ts'
+import { SumComparison } from './sums.ts'
 
 export type FaultyFile = { key: string; fault: FileFault; use: string }
 
@@ -47,7 +47,7 @@ export async function checkFiles(
   findings: Findings,
   { readsAll = false }: { readsAll?: boolean } = {},
 ): Promise<{ named: number; stored: number; compared: number; noted: number }> {
-  const comparison = await Comparison.begin(store, readsAll)
+  const comparison = await SumComparison.begin(store, readsAll)
   let named = 0
   for await (const publication of namedPublications()) {
     const faulty = await checkPublication(store, publication, comparison)
@@ -63,7 +63,7 @@ export async function checkFiles(
   return { named, stored: await findOrphans(store, findings.onOrphans), compared, noted }
 }
 
-async function checkPublication(store: FileStore, publication: NamedPublication, comparison: Comparison) {
+async function checkPublication(store: FileStore, publication: NamedPublication, comparison: SumComparison) {
   const before = filesOf(publication)
   const suspects = await faultsOf(store, before, comparison)
   // Looked at again, as people change publications meanwhile.
@@ -102,7 +102,11 @@ function avifsOf({ imageKey, hasAvif }: PageFiles): string[] {
   return hasAvif ? avifResolutions.map(resolution => pageAvifPath(imageKey, resolution)) : []
 }
 
-async function faultsOf(store: FileStore, files: NamedFile[], comparison: Comparison): Promise<FaultyFile[]> {
+async function faultsOf(
+  store: FileStore,
+  files: NamedFile[],
+  comparison: SumComparison,
+): Promise<FaultyFile[]> {
   const faults = new Map<string, FaultyFile>()
   const pool = taskPool(readsAtOnce)
   for (const { key, use } of files)

@@ -24,7 +24,7 @@ type Share = {
 }
 
 /** Compares whole files with their sums, those first that were checked longest ago. */
-export class Comparison {
+export class SumComparison {
   /** Number of files that were read and compared. */
   compared = 0
   /** Number of files that had no sum, and have one now. */
@@ -37,10 +37,10 @@ export class Comparison {
     this.#share = share
   }
 
-  static async begin(store: FileStore, readsAll: boolean): Promise<Comparison> {
+  static async begin(store: FileStore, readsAll: boolean): Promise<SumComparison> {
     const until = readsAll ? undefined : await checkedLongestAgo(sampleFiles)
     const most = readsAll ? Number.POSITIVE_INFINITY : sampleFiles
-    return new Comparison(store, { until: until ?? new Date(), again: most, first: most })
+    return new SumComparison(store, { until: until ?? new Date(), again: most, first: most })
   }
 
   /** Reads those whose turn it is. @returns keys of files that are not as they were stored */

@@ -10,7 +10,7 @@ import { groups } from '../schema/groups.ts'
 import { accounts } from '../schema/people/accounts.ts'
 import type { User } from '../schema/people/users.ts'
 
-export type SetUp = {
+export type FirstSetUp = {
   accountTitle: string
   groupTitle: string
   name: string
@@ -19,7 +19,7 @@ export type SetUp = {
 } & Pick<GroupChanges, 'timeZone' | 'currency'>
 
 /** Claims the first account; undefined if the link has ended. @throws Invalid, TooManyAttempts, TooBusy */
-export async function setUp(token: string, wanted: SetUp, network: string): Promise<User | undefined> {
+export async function setUp(token: string, wanted: FirstSetUp, network: string): Promise<User | undefined> {
   const person = await personOfLink('set_up', token)
   if (person === undefined) return undefined
   const { name, email, accountTitle, groupTitle, timeZone, currency } = wanted

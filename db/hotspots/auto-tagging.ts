@@ -5,7 +5,7 @@ import { NotFound } from '../errors.ts'
 import { happened } from '../events/happened.ts'
 import { type ProductWithPhotos, readProductsBySku } from '../products/of-publication.ts'
 import { lockPublication } from '../publications/rows.ts'
-import { type PlacedFinding, type Plan, targetKeys } from '../rules/hotspots/found.ts'
+import { type FindingPlan, type PlacedFinding, targetKeys } from '../rules/hotspots/found.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { publications } from '../schema/publications.ts'
 import { addFoundHotspots, type HotspotSources, searchHotspots } from './found.ts'
@@ -16,7 +16,7 @@ export async function previewAutoTagging(
   groupId: number,
   id: number,
   sources: HotspotSources,
-): Promise<Plan> {
+): Promise<FindingPlan> {
   return searchHotspots(database(), await findLive(groupId, id), sources)
 }
 
@@ -45,7 +45,7 @@ export async function autoTag(
   id: number,
   sources: HotspotSources,
   leftOut: ReadonlySet<string> = new Set(),
-): Promise<Plan & { added: Map<number, number[]> }> {
+): Promise<FindingPlan & { added: Map<number, number[]> }> {
   return database().transaction(async tx => {
     const publication = await lockPublication(tx, groupId, id)
     const isChosen = (found: PlacedFinding) => !leftOut.has(keyOfFound(found))

@@ -7,11 +7,11 @@ import type { ExtractionOptions } from '../rules/extraction/extraction.ts'
 import {
   candidatesOf,
   type ExistingHotspot,
+  type FindingPlan,
   mostFoundHotspots,
   mostFoundProducts,
   type PageFindings,
   type PlacedFinding,
-  type Plan,
   planHotspots,
   type Search,
   targetKeys,
@@ -39,7 +39,7 @@ export async function searchHotspots(
   publication: PublicationRow,
   sources: HotspotSources,
   numbers?: number[],
-): Promise<Plan> {
+): Promise<FindingPlan> {
   const asked = { ...sources, recognised: true }
   const { search, searched } = await prepareSearch(db, publication, asked, numbers)
   return planHotspots(searched, search)
@@ -51,7 +51,7 @@ export async function addFoundHotspots(
   publication: PublicationRow,
   sources: HotspotSources,
   isChosen: (found: PlacedFinding) => boolean,
-): Promise<Plan & { ids: number[] }> {
+): Promise<FindingPlan & { ids: number[] }> {
   const found = await searchHotspots(tx, publication, sources)
   const plan = { ...found, hotspots: found.hotspots.filter(isChosen) }
   return { ...plan, ids: await insertHotspots(tx, publication, plan.hotspots) }
@@ -78,14 +78,14 @@ export async function fillWithHotspots(
   await noteLeftOut(tx, id, plan)
 }
 
-export function warningsOf({ tooManyProducts, tooManyHotspots }: Plan): Reason[] {
+export function warningsOf({ tooManyProducts, tooManyHotspots }: FindingPlan): Reason[] {
   return [
     ...(tooManyProducts ? [reason('found.products', { most: mostFoundProducts })] : []),
     ...(tooManyHotspots ? [reason('found.links', { most: mostFoundHotspots })] : []),
   ]
 }
 
-export async function noteLeftOut(tx: Queryable, conversionId: number, plan: Plan): Promise<void> {
+export async function noteLeftOut(tx: Queryable, conversionId: number, plan: FindingPlan): Promise<void> {
   const added = warningsOf(plan).map(
     (why): ConversionWarning => ({ page: null, kind: 'left_out', message: reasonInEnglish(why) }),
   )

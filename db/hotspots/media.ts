@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { Invalid } from '../errors.ts'
-import { mediaKeyAt, mediaUrl, type ShownMedia, shownColumns } from '../media/addresses.ts'
+import { mediaAddress, mediaKeyAt, type ShownMedia, shownColumns } from '../media/addresses.ts'
 import { otherKind } from '../media/keeping.ts'
 import {
   type AnyHotspotDetails,
@@ -63,7 +63,7 @@ function boundDetails({ type, mediaId, details }: Written, shown: ShownMedia | u
   const alt = (details as Fields)[rules.alt]
   const own = {
     ...details,
-    ...completedDetails(type, { [rules.address]: mediaUrl(shown.fileKey) } as Partial<AnyHotspotDetails>),
+    ...completedDetails(type, { [rules.address]: mediaAddress(shown.fileKey) } as Partial<AnyHotspotDetails>),
     // The library's is told where there is none of its own.
     [rules.alt]: alt === shown.altText ? null : alt,
   }
@@ -131,7 +131,7 @@ export function detailsWithMedia(
   const alt = (details as Fields)[rules.alt]
   return {
     ...details,
-    [rules.address]: mediaUrl(shown.fileKey),
+    [rules.address]: mediaAddress(shown.fileKey),
     [rules.alt]: alt ?? shown.altText,
   } as typeof details
 }

@@ -18,7 +18,7 @@ export const shownColumns = {
 }
 
 /** Returns the address of a picture or a film. */
-export function mediaUrl(fileKey: string): string {
+export function mediaAddress(fileKey: string): string {
   return fileUrl(mediaPath(fileKey))
 }
 

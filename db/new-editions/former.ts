@@ -69,7 +69,7 @@ export async function returnSources(tx: Queryable, publicationId: number, editio
 }
 
 /** Reads all hotspots of a publication whole. */
-export async function readHotspots(tx: Queryable, publicationId: number): Promise<FormerHotspot[]> {
+export async function readFormerHotspots(tx: Queryable, publicationId: number): Promise<FormerHotspot[]> {
   const rows = await tx
     .select({ hotspot: hotspots, number: pages.number })
     .from(hotspots)
@@ -110,7 +110,7 @@ export async function returnHotspots(
   publicationId: number,
   former: readonly FormerHotspot[],
 ): Promise<void> {
-  const now = new Map((await readHotspots(tx, publicationId)).map(hotspot => [hotspot.id, hotspot]))
+  const now = new Map((await readFormerHotspots(tx, publicationId)).map(hotspot => [hotspot.id, hotspot]))
   const own = await tx
     .select({ id: pages.id, number: pages.number })
     .from(pages)

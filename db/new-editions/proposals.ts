@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { noteStored, requireRoom } from '../accounts/quotas/room.ts'
 import { database, type Queryable } from '../client.ts'
 import { type ConversionRun, conversionRuns, holderOf } from '../conversions/runs.ts'
-import { inReadingOrder } from '../pages/made-anew.ts'
+import { pagesInOrder } from '../pages/made-anew.ts'
 import { existingPages } from '../pages/order.ts'
 import type { PageMatch } from '../rules/pages/editions/edition.ts'
 import { RunLost } from '../runs/runs.ts'
@@ -34,7 +34,7 @@ export async function readEditions(
     .where(eq(convertedPages.conversionId, run.conversion.id))
     .orderBy(asc(sourceNumber))
   const byNumber = new Map(made.map(page => [page.id, page]))
-  const order = await inReadingOrder(db, run.conversion.id, [...byNumber.keys()])
+  const order = await pagesInOrder(db, run.conversion.id, [...byNumber.keys()])
   return { before, after: order.flatMap(number => byNumber.get(number) ?? []) }
 }
 

@@ -20,7 +20,13 @@ import { hotspots } from '../schema/pages/hotspots.ts'
 import { pages } from '../schema/pages/pages.ts'
 import type { PublicationRow } from '../schema/publications.ts'
 import { type Edition, findEdition, isUndoable, stateOf } from './editions.ts'
-import { keepFormerPages, readHotspots, returnFormerPages, returnHotspots, returnSources } from './former.ts'
+import {
+  keepFormerPages,
+  readFormerHotspots,
+  returnFormerPages,
+  returnHotspots,
+  returnSources,
+} from './former.ts'
 import { matchAnew } from './rematching.ts'
 
 /** The place that a person chose for a page that was made. */
@@ -51,7 +57,7 @@ export async function publishEdition(
       throw new Invalid({
         pages: ['must name each page of the PDF once, and pages of the publication that are there'],
       })
-    const formerHotspots = await readHotspots(tx, publicationId)
+    const formerHotspots = await readFormerHotspots(tx, publicationId)
     await keepFormerPages(tx, publicationId, id)
     await swap(tx, publication, edition, { existing, wanted: matches, formerHotspots })
     const seen = (await existingPages(tx, publicationId)).map(page => page.imageKey)

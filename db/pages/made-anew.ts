@@ -59,7 +59,7 @@ function successorOf(page: Old, made: readonly Framed[]): [id: number, made: num
 }
 
 /** Returns numbers of pages that a run made in the order in which they are read: of a double page, the right half may come first. */
-export async function inReadingOrder(
+export async function pagesInOrder(
   tx: Queryable,
   conversionId: number,
   numbers: number[],

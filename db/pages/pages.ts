@@ -20,7 +20,7 @@ import { pageWork } from '../schema/pages/page-work.ts'
 import { pages } from '../schema/pages/pages.ts'
 import { type PublicationRow, publications } from '../schema/publications.ts'
 import { orderWithAgain } from './made-again.ts'
-import { inReadingOrder, placeAnew } from './made-anew.ts'
+import { pagesInOrder, placeAnew } from './made-anew.ts'
 import { arrange, type ExistingPage, existingPages, type Making, type PageOrder } from './order.ts'
 import { askForPictures } from './pictures.ts'
 import { askForRecognition } from './recognition.ts'
@@ -167,7 +167,7 @@ async function orderFor(
     return existing.map(page => ({ existing: page }))
   if (placement?.how === 'again') return orderWithAgain(tx, existing, placement, making)
   const isChosen = placement?.how === 'insert' && placement.sourcePages !== null
-  const inOrder = isChosen ? made : await inReadingOrder(tx, making.conversionId, made)
+  const inOrder = isChosen ? made : await pagesInOrder(tx, making.conversionId, made)
   return placePages(existing, inOrder, placement)
 }
 

@@ -5,7 +5,7 @@ import { type HotspotSources, warningsOf } from '../hotspots/found.ts'
 import { type ProductInBrief, productInBrief } from '../products/in-brief.ts'
 import type { HotspotArea } from '../rules/hotspots/areas.ts'
 import type { FindingSource } from '../rules/hotspots/findings.ts'
-import type { Plan } from '../rules/hotspots/found.ts'
+import type { FindingPlan } from '../rules/hotspots/found.ts'
 import { type HotspotType, rulesOf } from '../rules/hotspots/hotspots.ts'
 import type { DashboardLanguage } from '../rules/languages.ts'
 import type { PageNotice } from '../rules/pages/warnings.ts'
@@ -78,12 +78,12 @@ async function hasText(publicationId: number): Promise<boolean> {
   return one !== undefined
 }
 
-function saidOf(plan: Plan, language: DashboardLanguage): string[] {
+function saidOf(plan: FindingPlan, language: DashboardLanguage): string[] {
   const words = dashboardWordsIn(language, 'reasons')
   return warningsOf(plan).map(why => reasonInWords(words, why))
 }
 
-function countsOf({ hotspots }: Plan): Partial<Record<HotspotType, number>> {
+function countsOf({ hotspots }: FindingPlan): Partial<Record<HotspotType, number>> {
   const byType = Map.groupBy(hotspots, ({ type }) => type)
   return Object.fromEntries(Array.from(byType, ([type, found]) => [type, found.length]))
 }

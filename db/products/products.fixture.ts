@@ -6,7 +6,7 @@ import { photoPath, type ShowsPhoto } from '#db/rules/products/photos.ts'
 import { photos } from '#db/schema/products/photos.ts'
 import { type Product, products } from '#db/schema/products/products.ts'
 import { announcePhotos, keepPhoto, keyOfPhoto } from './photo-fetching.ts'
-import { rowsOf, type StagedRow } from './rows.ts'
+import { copyRowsOf, type StagedRow } from './rows.ts'
 import type { RowSource } from './staging.ts'
 
 /** A product of a group's feed, or of the library that `values` names. */
@@ -57,6 +57,6 @@ export function stagedProduct(sku: string, values: Partial<StagedRow> = {}): Sta
 /** Products as what is staged. */
 export function asRows(batches: AsyncIterable<readonly StagedRow[]>): RowSource {
   return async function* (start) {
-    for await (const batch of batches) yield rowsOf(batch, start)
+    for await (const batch of batches) yield copyRowsOf(batch, start)
   }
 }

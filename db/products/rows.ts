@@ -29,7 +29,7 @@ type StagedColumn = (typeof stagedColumns)[number]
 export const stagedNames = stagedColumns.map(column => toSnakeCase(column))
 
 /** Formats rows of COPY, each after `start`: https://www.postgresql.org/docs/18/sql-copy.html */
-export function rowsOf(products: readonly StagedRow[], start: string): string {
+export function copyRowsOf(products: readonly StagedRow[], start: string): string {
   let text = ''
   for (const product of products) {
     text += start + fieldText(product.sku)

@@ -51,7 +51,7 @@ export function areOfGroups(itemGroupIds: readonly string[]): SQL {
 
 /** Returns the condition that two rows of `products` are variants of one product. */
 export function areVariants(one: SQL, other: SQL): SQL {
-  return sql`${rowOf(variantKey(one))} = ${rowOf(variantKey(other))}`
+  return sql`${sqlRow(variantKey(one))} = ${sqlRow(variantKey(other))}`
 }
 
 /** Returns what variants of one product have in common; unequal to every other without an `item_group_id`. */
@@ -59,7 +59,7 @@ export function variantKey(table: SQL): SQL[] {
   return [sql`${table}.group_id`, sql`${table}.item_group_id`, sql`coalesce(${table}.product_library_id, 0)`]
 }
 
-export function rowOf(columns: SQL[]): SQL {
+export function sqlRow(columns: SQL[]): SQL {
   return sql`(${sql.join(columns, sql`, `)})`
 }
 

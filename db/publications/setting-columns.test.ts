@@ -1,10 +1,10 @@
 import { getTableColumns } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fieldOf, settingNames, settingOf } from '../rules/publications/settings/settings.ts'
+import { fieldOf, publicationSettingNames, settingOf } from '../rules/publications/settings/settings.ts'
 import { publications } from '../schema/publications.ts'
 
 const columns: Record<string, { default?: unknown; notNull: boolean }> = getTableColumns(publications)
-const stored = settingNames.filter(name => settingOf(name).isColumn !== false)
+const stored = publicationSettingNames.filter(name => settingOf(name).isColumn !== false)
 
 test.each(stored)('%s begins with the same in the list and in the table', name => {
   const column = columns[fieldOf(name)]
@@ -13,7 +13,7 @@ test.each(stored)('%s begins with the same in the list and in the table', name =
   expect(column?.notNull).toBe(first !== null)
 })
 
-test.each(settingNames)('%s is kept in a shape that takes what it begins with', name => {
+test.each(publicationSettingNames)('%s is kept in a shape that takes what it begins with', name => {
   const { kept, first } = settingOf(name)
   if (kept !== null && first !== undefined) expect(kept.safeParse(first).success).toBe(true)
 })

@@ -1,7 +1,7 @@
 // A setting is declared in `db/rules/publications/settings`; elsewhere its name stands only where something is done with it.
 import { describe, expect, test } from 'vitest'
 import { readProductFiles, wordOf } from '#db/testing/product-files.fixture.ts'
-import { fieldOf, settingNames } from '../rules/publications/settings/settings.ts'
+import { fieldOf, publicationSettingNames } from '../rules/publications/settings/settings.ts'
 
 /** Words that other things are called by too, so that text alone does not tell whose they are. */
 const shared = new Set(
@@ -10,7 +10,7 @@ const shared = new Set(
 
 type Exception = [names: string, reason: string]
 const schedule = 'schedule_online_at schedule_offline_at'
-const columns = settingNames
+const columns = publicationSettingNames
   .filter(name => !shared.has(name) && !['layout', 'pairing'].includes(fieldOf(name)))
   .join(' ')
 const settingsScreen = 'app/dashboard/groups/[group_id]/publications/[publication_id]/(tabs)/settings/_parts'
@@ -109,7 +109,7 @@ const exceptions: Record<string, Exception> = {
   ],
 }
 
-const names = settingNames.filter(name => !shared.has(name))
+const names = publicationSettingNames.filter(name => !shared.has(name))
 const files = await readProductFiles()
 
 describe('the name of a setting stands in one file of each room', () => {

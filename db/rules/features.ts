@@ -1,5 +1,5 @@
 import type { FeatureNames } from './publications/settings/setting.ts'
-import { settingFeatures, settingNames, settings } from './publications/settings/settings.ts'
+import { publicationSettingNames, settingFeatures, settings } from './publications/settings/settings.ts'
 
 /** The features of accounts. Those that settings of publications need are declared with them. */
 export const features = {
@@ -15,7 +15,7 @@ export function featuresOf(setting: string): readonly Feature[] {
 }
 
 const needed = new Map<string, readonly Feature[]>(
-  settingNames.map(name => {
+  publicationSettingNames.map(name => {
     const setting = settings[name]
     return [name, 'features' in setting ? setting.features : []]
   }),

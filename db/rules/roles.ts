@@ -3,8 +3,8 @@ export const roles = ['owner', 'admin', 'editor', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
 /** Roles in one group, overriding the account's. Owners belong to the account. */
-export const groupRoles = ['admin', 'editor', 'viewer'] as const satisfies readonly Role[]
-export type RoleInGroup = (typeof groupRoles)[number]
+export const rolesInGroup = ['admin', 'editor', 'viewer'] as const satisfies readonly Role[]
+export type RoleInGroup = (typeof rolesInGroup)[number]
 
 export type GroupAssignment = { groupId: number; role: RoleInGroup }
 

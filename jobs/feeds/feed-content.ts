@@ -6,7 +6,7 @@ import type { FeedNote } from './feed-note.ts'
 import type { FeedRow } from './feed-row.ts'
 import { readText } from './feed-text.ts'
 import type { FoundForm } from './found-form.ts'
-import { jsonRows } from './json/json-rows.ts'
+import { rowsOfJson } from './json/json-rows.ts'
 import { isOpenDocument, odsLines } from './ods/ods-lines.ts'
 import { FeedRefused } from './refusals.ts'
 import { PackageParts } from './sheets/package-parts.ts'
@@ -36,7 +36,7 @@ export async function openFeed(path: string, bounds: FeedBounds, notes: FeedNote
     return { kind: 'table', lines: tsvLines(whole, { reading: bounds.reading, notes, found }), found }
   const read = again(whole, () => readText(path, bounds, { notes: [], found }))
   const { rowElement, columns } = bounds.reading ?? {}
-  const rowsOf = found.kind === 'xml' ? xmlRows : jsonRows
+  const rowsOf = found.kind === 'xml' ? xmlRows : rowsOfJson
   return { kind: found.kind, rows: rowsOf(read, { rowElement, columns, notes, found }), found }
 }
 

@@ -8,7 +8,7 @@ import { asConverted } from '../pdf/convert.ts'
 import { drawnResolution } from '../pdf/drawing/page-images.ts'
 import { pageRefused } from '../pdf/refusals.ts'
 import type { OpenPdf } from './open-pdf.ts'
-import { storePage, storeReading } from './store-page.ts'
+import { storePage, storePageReading } from './store-page.ts'
 
 /** Page of an open PDF. `store` stores its files and warnings, and returns the rest for the database. */
 export type PageToStore = { store: () => ReturnType<typeof storePage>; pictureBytes: number }
@@ -36,7 +36,7 @@ async function readAgain(claim: PageClaim, pdf: OpenPdf, kept: PictureToKeep): P
     const likeness = (read.widthPt * kept.heightPt) / (read.heightPt * kept.widthPt)
     // The PDF is another than the one that the picture shows.
     if (Math.abs(likeness - 1) > sameShape) throw pageRefused('page_damaged', page, {})
-    return { store: () => storeReading(claim, kept, read), pictureBytes: 0 }
+    return { store: () => storePageReading(claim, kept, read), pictureBytes: 0 }
   } finally {
     // A hard link, which the copy of another picture would write through.
     await rm(picture, { force: true })

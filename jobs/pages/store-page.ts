@@ -40,7 +40,7 @@ export async function storePage(
 }
 
 /** Stores the warnings of a page that was read again. @returns the rest, for the database, with the picture that it has */
-export async function storeReading(
+export async function storePageReading(
   run: Writer,
   { warnings: before, ...picture }: PictureToKeep,
   { page: number, warnings, ...page }: PageRead,

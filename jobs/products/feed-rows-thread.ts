@@ -1,14 +1,14 @@
 // Parses a feed file into database rows, in a thread.
 import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { rowsOf } from '#db/products/rows.ts'
+import { copyRowsOf } from '#db/products/rows.ts'
 import { readProducts } from '../feeds/read-products.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
-import type { FeedMessage, FeedReading } from './feed-rows.ts'
+import type { FeedMessage, FeedRowsReading } from './feed-rows.ts'
 
 const mostAhead = 4 // batches read ahead
 
-const { path, start, ...reading } = workerData as FeedReading
+const { path, start, ...reading } = workerData as FeedRowsReading
 if (parentPort === null) throw new Error('This is to be run as a thread')
 const port = parentPort
 const used = on(port, 'message')
@@ -19,7 +19,7 @@ try {
   const signal = new AbortController().signal
   const encoder = new TextEncoder()
   for await (const { products, failedCount, notes } of readProducts(path, { ...reading, signal })) {
-    const rows = encoder.encode(rowsOf(products, start))
+    const rows = encoder.encode(copyRowsOf(products, start))
     if (ahead === mostAhead) await used.next()
     else ahead += 1
     say({ rows, productCount: products.length, failedCount, notes }, [rows.buffer])

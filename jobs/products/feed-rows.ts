@@ -14,7 +14,7 @@ export type FeedRows = {
 }
 
 /** Data of the worker thread. */
-export type FeedReading = { path: string; start: string } & Pick<
+export type FeedRowsReading = { path: string; start: string } & Pick<
   FeedBounds,
   'maxBytes' | 'charset' | 'reading' | 'timeZone' | 'usualDateOrder'
 >
@@ -32,7 +32,7 @@ export async function* readFeedRows(
   start: string,
   { signal, ...reading }: FeedBounds,
 ): AsyncGenerator<FeedRows> {
-  const workerData: FeedReading = { path, start, ...reading }
+  const workerData: FeedRowsReading = { path, start, ...reading }
   const thread = new Worker(pathOfProgram('jobs/products/feed-rows-thread.ts'), {
     workerData,
     resourceLimits,

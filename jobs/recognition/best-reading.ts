@@ -3,7 +3,12 @@ import { knownLanguage, languagesOfScripts } from '#db/rules/pages/recognition.t
 import { withLanguages } from '../languages/block-languages.ts'
 import type { Recognition } from '../pdf/recognition/messages.ts'
 import { recognise } from '../pdf/recognition/recognise.ts'
-import { hasSureWords, isReadable, sureLetters, withRecognised } from '../pdf/recognition/recognised-text.ts'
+import {
+  hasReadableWords,
+  hasSureWords,
+  sureLetters,
+  withRecognised,
+} from '../pdf/recognition/recognised-text.ts'
 
 /** Letters that tell that a page is in another script than was expected: textures look like a few of any. */
 const fewestOfOther = 20
@@ -35,9 +40,9 @@ export async function bestReading(
     if (best && hasSureWords(best.recognition)) break
     const other = await readIn(language)
     const letters = Math.max(fewestOfOther, best ? sureLetters(best.recognition) : 0)
-    if (other && isReadable(other.recognition) && sureLetters(other.recognition) > letters) best = other
+    if (other && hasReadableWords(other.recognition) && sureLetters(other.recognition) > letters) best = other
   }
-  if (best && isReadable(best.recognition)) return inItsOwn(best, readIn)
+  if (best && hasReadableWords(best.recognition)) return inItsOwn(best, readIn)
   return best ?? { lacking: expected }
 }
 

@@ -4,7 +4,7 @@ import { clockOf } from '#db/clock.ts'
 import { env } from '#db/env.ts'
 import { importAll, importedSince, mergeIntoLibrary } from '#db/imports/refreshes.ts'
 import { timeZoneOf } from '#db/product-rules/fill.ts'
-import { rowsOf } from '#db/products/rows.ts'
+import { copyRowsOf } from '#db/products/rows.ts'
 import type { Payload } from '#db/queue.ts'
 import { tellsChanges } from '#db/rules/shop-webhooks/shop-webhooks.ts'
 import type { ProductLibrary } from '#db/schema/products/product-libraries.ts'
@@ -132,7 +132,7 @@ function sourceOf({ path, signal, maxBytes }: ShopFeedOrder, timeZone: string) {
   return async function* (start: string) {
     try {
       for await (const { products } of readProducts(path, { maxBytes, timeZone, charset: 'utf-8', signal }))
-        yield rowsOf(products, start)
+        yield copyRowsOf(products, start)
     } catch (error) {
       // A feed without any product is refused, but here all that changed may have gone.
       if (!(error instanceof FeedRefused && error.counts?.successCount === 0)) throw error

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { Contents } from '#components/reader/contents/contents.tsx'
 import { plainDocument } from '#components/reader/document.tsx'
-import { wordsIn } from '#components/reader/words.ts'
+import { readerWordsIn } from '#components/reader/words.ts'
 import { readGuide } from '#db/editions/page-headings.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { readerBundle } from './bundle.ts'
@@ -13,7 +13,7 @@ import { readerPublication } from './publication/publication.ts'
 export async function showContents({ head, path, headers }: OpenedPublication): Promise<Response> {
   const [shape, entries] = await Promise.all([readShape(head), readGuide(head.publication.id)])
   const publication = readerPublication(shape, path)
-  const words = wordsIn(shape.language)
+  const words = readerWordsIn(shape.language)
   const content = <Contents publication={publication} entries={entries} />
   return html(
     200,

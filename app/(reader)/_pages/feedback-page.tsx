@@ -9,7 +9,7 @@ import {
   FeedbackThanks,
   type FeedbackTrouble,
 } from '#components/reader/feedback/feedback-form.tsx'
-import { type Words, wordsIn } from '#components/reader/words.ts'
+import { readerWordsIn, type Words } from '#components/reader/words.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { TooManyAttempts } from '#db/errors.ts'
@@ -66,7 +66,7 @@ async function keep(
   body: Written,
   address: string,
 ): Promise<FeedbackTrouble | undefined> {
-  const words = wordsIn(languageOf(head))
+  const words = readerWordsIn(languageOf(head))
   const message = body.message.trim().slice(0, longestFeedback)
   const email = body.email.trim()
   const wrong = {
@@ -113,7 +113,7 @@ async function document(
   body?: Written,
 ) {
   const publication = readerPublication(await readShape(head), path)
-  const words: Words = wordsIn(languageOf(head))
+  const words: Words = readerWordsIn(languageOf(head))
   const content =
     state === 'sent' ? (
       <FeedbackThanks words={words} />

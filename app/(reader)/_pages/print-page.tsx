@@ -5,7 +5,7 @@ import { plainDocument } from '#components/reader/document.tsx'
 import { mostPrinted, pagesInRanges } from '#components/reader/print/page-ranges.ts'
 import { PrintForm } from '#components/reader/print/print-form.tsx'
 import { PrintedPages } from '#components/reader/print/printed-pages.tsx'
-import { wordsIn } from '#components/reader/words.ts'
+import { readerWordsIn } from '#components/reader/words.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { pageImagesUrl } from '#db/groups/addresses.ts'
 import { fill } from '#db/rules/words/messages.ts'
@@ -23,7 +23,7 @@ export async function showPrint(
   const shape = await readShape(head)
   if (!head.group.showPrintButton) return absent(request, 'gone', { language: shape.language, path })
   const publication = readerPublication(shape, path)
-  const words = wordsIn(shape.language)
+  const words = readerWordsIn(shape.language)
   const typed = new URL(request.url).searchParams.get('pages')
   const numbers = typed === null ? undefined : pagesInRanges(typed, publication.pageCount)
   const show = (content: ComponentChildren, status = 200) =>

@@ -5,7 +5,7 @@ import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
 import { pageAddress, pagesWith, spreadWithPage } from '#components/reader/pages/page-address.ts'
 import { inLanguage } from '#components/reader/text/paragraphs.ts'
 import { textLayer } from '#components/reader/text/text-layer.ts'
-import { wordsIn } from '#components/reader/words.ts'
+import { readerWordsIn } from '#components/reader/words.ts'
 import { readShape, type Shape } from '#db/editions/shapes.ts'
 import { type PageTextAndHotspots, readShownPages } from '#db/editions/shown-pages.ts'
 import { pageImagesUrl } from '#db/groups/addresses.ts'
@@ -48,7 +48,7 @@ async function makePage(
     const location = withQuery(pageAddress(named, publication), request)
     return new Response(null, { status: 301, headers: { Location: location, 'Cache-Control': alwaysAsk } })
   }
-  const words = wordsIn(shape.language)
+  const words = readerWordsIn(shape.language)
   const [stored, offers] = await Promise.all([readShownPages(shape, found.pages), offersOf(shape)])
   const firstPages = readerPages(shape, publication, stored, found.pages, themes)
   return readerDocument(

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { plainDocument } from '#components/reader/document.tsx'
 import { type RelatedPublication, RelatedPublications } from '#components/reader/related/related.tsx'
-import { wordsIn } from '#components/reader/words.ts'
+import { readerWordsIn } from '#components/reader/words.ts'
 import { listRelated } from '#db/editions/related.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { pageImagesUrl } from '#db/groups/addresses.ts'
@@ -13,7 +13,7 @@ import { ratioOf, readerPublication } from './publication/publication.ts'
 export async function showRelated({ head, path, headers }: OpenedPublication): Promise<Response> {
   const shape = await readShape(head)
   const publication = readerPublication(shape, path)
-  const words = wordsIn(shape.language)
+  const words = readerWordsIn(shape.language)
   const content = <RelatedPublications related={await relatedTo(head.publication, path)} />
   const document = plainDocument({ publication, words, heading: words.related, content }, readerBundle())
   return html(200, document, untagged(headers))

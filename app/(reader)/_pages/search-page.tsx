@@ -3,7 +3,7 @@
 import { plainDocument } from '#components/reader/document.tsx'
 import { Results } from '#components/reader/search/results.tsx'
 import { SearchForm } from '#components/reader/search/search-form.tsx'
-import { wordsIn } from '#components/reader/words.ts'
+import { readerWordsIn } from '#components/reader/words.ts'
 import { searchIn } from '#db/editions/finding/find.ts'
 import { searchIndex } from '#db/editions/finding/search-index.ts'
 import { readShape } from '#db/editions/shapes.ts'
@@ -22,7 +22,7 @@ export async function showSearch(
 ): Promise<Response> {
   const shape = await readShape(head)
   const publication = readerPublication(shape, path)
-  const words = wordsIn(shape.language)
+  const words = readerWordsIn(shape.language)
   const found = await foundFor(head, request)
   const next = `${path}/search?${new URLSearchParams({ q: found.query, part: String(found.part + 1) })}`
   const content = (

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { plainDocument } from '#components/reader/document.tsx'
 import { ShareLinks } from '#components/reader/share/share-links.tsx'
-import { wordsIn } from '#components/reader/words.ts'
+import { readerWordsIn } from '#components/reader/words.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { pageImageUrl, readerUrl } from '#db/groups/addresses.ts'
 import { readerBundle } from './bundle.ts'
@@ -12,7 +12,7 @@ import { readerPublication } from './publication/publication.ts'
 export async function showSharing({ head, path, headers }: OpenedPublication): Promise<Response> {
   const shape = await readShape(head)
   const publication = readerPublication(shape, path)
-  const words = wordsIn(shape.language)
+  const words = readerWordsIn(shape.language)
   const cover = shape.spreads[0]?.pages[0]
   const shared = {
     url: readerUrl(head.group, head.publication.slug),

@@ -8,7 +8,7 @@ import { inLanguage } from '#components/reader/text/paragraphs.ts'
 import { pagesOfPart } from '#components/reader/text/parts.ts'
 import { type ReadableText, TextReading } from '#components/reader/text/reading.tsx'
 import { withParts } from '#components/reader/text/spoken-parts.ts'
-import { wordsIn } from '#components/reader/words.ts'
+import { readerWordsIn } from '#components/reader/words.ts'
 import { readShape, type Shape } from '#db/editions/shapes.ts'
 import { readShownPages } from '#db/editions/shown-pages.ts'
 import { rulesOf } from '#db/rules/hotspots/hotspots.ts'
@@ -27,7 +27,7 @@ export async function showText(
 ): Promise<Response> {
   const shape = await readShape(head)
   const publication = readerPublication(shape, path)
-  const words = wordsIn(shape.language)
+  const words = readerWordsIn(shape.language)
   const part = Number(new URL(request.url).searchParams.get('part') ?? 1)
   const numbers = Number.isInteger(part) && part > 0 ? pagesOfPart(part, publication) : []
   if (numbers.length === 0) return absent(request, 'no such page', { language: shape.language, path })

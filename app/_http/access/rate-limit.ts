@@ -1,5 +1,5 @@
 // https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
-import { countUses, windowSeconds } from '#db/attempts/requests.ts'
+import { countAttempts, windowSeconds } from '#db/attempts/requests.ts'
 import { env } from '#db/env.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import { HttpRefusal } from '../answers/refusals.ts'
@@ -16,7 +16,7 @@ export async function limitRequests(
 ): Promise<void> {
   const most = env().apiRateLimit
   if (most === undefined || actor.by !== 'key' || count === 0) return
-  const { used, seconds } = await countUses('requests: API key', actor.keyId, count)
+  const { used, seconds } = await countAttempts('requests: API key', actor.keyId, count)
   headers['RateLimit-Policy'] = `"key";q=${most};w=${windowSeconds}`
   headers.RateLimit = `"key";r=${Math.max(0, most - used)};t=${seconds}`
   if (used <= most) return

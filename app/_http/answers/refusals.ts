@@ -16,7 +16,7 @@ import { unstorable } from '#db/rules/shapes/texts.ts'
 import type { Message } from '#db/rules/words/said.ts'
 import { log } from '#db/telemetry/log/log.ts'
 import { currentRequestId } from '../ingress/request-id.ts'
-import { names } from '../requests/accepts.ts'
+import { namesType } from '../requests/accepts.ts'
 import { json, plainAnswer } from './answer.ts'
 import { errorCode, faultsOf } from './error-codes.ts'
 
@@ -80,7 +80,7 @@ type ErrorAnswer = {
 /** @param request for the form that it asks for: JSON, or problem details (RFC 9457) if they are named */
 export function answerTo(error: unknown, requestId: string, request?: Request): Response {
   const { status, body, headers } = errorAnswerOf(error, requestId)
-  if (!names(request?.headers.get('accept') ?? null, problemType)) return json(status, body, headers)
+  if (!namesType(request?.headers.get('accept') ?? null, problemType)) return json(status, body, headers)
   return json(status, problemOf(status, body), { ...headers, 'Content-Type': problemType })
 }
 

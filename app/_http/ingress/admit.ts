@@ -10,7 +10,7 @@ import { type Host, identifyHost, isHost } from './hosts.ts'
 import { takeKey } from './query-keys.ts'
 import { canonicalPath, parseTarget, type Target } from './target.ts'
 
-export type Asked = { method: string; host: string; target: string }
+export type IncomingRequest = { method: string; host: string; target: string }
 
 export type Admitted = {
   host: Host
@@ -30,7 +30,11 @@ export type Admitted = {
  * @returns a refusal: 308 to the canonical address, 302 to an account's origin, 400, 404, 421 for an unknown host, 503
  * without a database
  */
-export async function admit({ method, host, target: raw }: Asked): Promise<Admitted | { refusal: Response }> {
+export async function admit({
+  method,
+  host,
+  target: raw,
+}: IncomingRequest): Promise<Admitted | { refusal: Response }> {
   if (host !== '' && !isHost(host))
     return refuse(400, 'The Host header of this request is no host name.', raw)
   const parsed = parseTarget(raw, host)

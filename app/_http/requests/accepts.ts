@@ -10,7 +10,7 @@ export function accepts(header: string | null, mediaType: string): boolean {
 }
 
 /** True if `Accept` names a media type itself, and takes it. */
-export function names(header: string | null, mediaType: string): boolean {
+export function namesType(header: string | null, mediaType: string): boolean {
   return (header ?? '')
     .split(',')
     .map(rangeOf)

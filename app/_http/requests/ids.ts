@@ -22,7 +22,7 @@ export function parsedParams<Params extends z.ZodType>(
 }
 
 /** @throws NotFound */
-export function found<Value>(parsed: z.ZodSafeParseResult<Value>): Value {
+export function requireFound<Value>(parsed: z.ZodSafeParseResult<Value>): Value {
   if (!parsed.success) throw new NotFound()
   return parsed.data
 }

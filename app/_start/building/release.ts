@@ -16,7 +16,7 @@ import { isLeftover } from './production/next-output.ts'
 import { exchangeProcessor, foreignPrograms } from './production/other-processor.ts'
 import { makeSmaller } from './production/smaller.ts'
 import { buildPrograms } from './programs/build.ts'
-import { publish } from './publishing/publish.ts'
+import { publishRelease } from './publishing/publish.ts'
 import { isBuildStale, isForDevelopers } from './sources.mjs'
 
 /** Bundles, and what they read, serve or are started by. */
@@ -66,7 +66,7 @@ async function release(): Promise<void> {
   if (given !== undefined) return console.log(`The release is in ${target}`)
   const tarball = `${target}.tar.gz`
   execFileSync('tar', ['-czf', tarball, title], { cwd: dirname(target) })
-  const published = await publish({ folder: target, tarball, version, base, cpu })
+  const published = await publishRelease({ folder: target, tarball, version, base, cpu })
   console.log(`The release is in ${dirname(target)}:\n${published.map(file => `  ${file}`).join('\n')}`)
 }
 

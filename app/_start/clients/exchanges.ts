@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Pace, RequestLimits } from '#app/_http/ingress/limits.ts'
-import { breakOff, type Reason } from './turned-away.ts'
+import { breakOff, type RefusalReason } from './turned-away.ts'
 
 /** Progress checks within one stall limit. */
 const checksPerStandstill = 6
 
-const tooSlow: Reason = [
+const tooSlow: RefusalReason = [
   408,
   'The body of the request stopped coming in. Send the request again; an upload in parts goes on where it was.',
 ]

@@ -7,7 +7,7 @@ import type { RequestLimits } from '#app/_http/ingress/limits.ts'
 import { sendResponse } from '../server/node-http.ts'
 import { Exchanges } from './exchanges.ts'
 import { Networks } from './networks.ts'
-import { afterwards, breakOff, type Exchanged, type Reason, turnAway } from './turned-away.ts'
+import { afterwards, breakOff, type Exchanged, type RefusalReason, turnAway } from './turned-away.ts'
 
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>
 
@@ -105,13 +105,13 @@ function answerMalformed(
   else afterwards(latest.outgoing, refuse)
 }
 
-const malformed: Reason = [400, 'The request is not valid HTTP/1.1']
-const malformedBody: Reason = [
+const malformed: RefusalReason = [400, 'The request is not valid HTTP/1.1']
+const malformedBody: RefusalReason = [
   400,
   'The body of the request is not valid HTTP/1.1. Check the sizes and ends of its chunks, or send it with Content-Length',
 ]
 
-function reasonOfBody(error: Refused, limits: RequestLimits): Reason {
+function reasonOfBody(error: Refused, limits: RequestLimits): RefusalReason {
   if (error.code === 'HPE_INVALID_EOF_STATE') return [400, bodyBrokeOff]
   return reasonOf(error, limits) ?? malformedBody
 }
@@ -119,7 +119,7 @@ function reasonOfBody(error: Refused, limits: RequestLimits): Reason {
 function reasonOf(
   { code }: Refused,
   { headerBytes, headerCount, headerSeconds }: RequestLimits,
-): Reason | undefined {
+): RefusalReason | undefined {
   if (code === 'HPE_HEADER_OVERFLOW')
     return [
       431,

@@ -7,13 +7,13 @@ import { nameRequest } from '../server/node-http.ts'
 export type Exchanged = { incoming: IncomingMessage; outgoing: ServerResponse }
 
 /** A status with its sentence. */
-export type Reason = [status: number, sentence: string]
+export type RefusalReason = [status: number, sentence: string]
 
 /** Time for a rejected client to read the response: closing at once would reset the connection and lose it. */
 const lingerMs = 2000
 
 /** Closes a connection after an answer to something that is no request. It is JSON because API clients rely on that. */
-export function turnAway(socket: Duplex, reason: Reason, headers: Record<string, string> = {}): void {
+export function turnAway(socket: Duplex, reason: RefusalReason, headers: Record<string, string> = {}): void {
   closeSlowly(socket, rawAnswer(reason, headers))
 }
 
@@ -21,7 +21,10 @@ export function turnAway(socket: Duplex, reason: Reason, headers: Record<string,
  * Answers a request whose body will never be whole, and closes its connection. A response that has begun goes on instead.
  * The close of the connection ends the body for its reader.
  */
-export async function breakOff({ incoming, outgoing }: Exchanged, [status, sentence]: Reason): Promise<void> {
+export async function breakOff(
+  { incoming, outgoing }: Exchanged,
+  [status, sentence]: RefusalReason,
+): Promise<void> {
   const { socket, url = '' } = incoming
   // Node forgets a request with its response, and would leave its body open for ever.
   socket.once('close', () => incoming.destroy())
@@ -57,7 +60,7 @@ function closeSlowly(socket: Duplex, last?: string): void {
 }
 
 /** Builds a raw response without a parsed request. */
-function rawAnswer([status, sentence]: Reason, headers: Record<string, string>): string {
+function rawAnswer([status, sentence]: RefusalReason, headers: Record<string, string>): string {
   const body = JSON.stringify({ error: sentence })
   const all = {
     'Content-Type': 'application/json; charset=utf-8',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { lendEnglish } from '#components/words/english.fixture.tsx'
 import { lendWords } from '#components/words/held-words.ts'
 import { dashboardWordsIn } from '#db/rules/words/words.ts'
-import { faultsOf, NetworkDown, refusal, StrangeAnswer } from './refused.ts'
+import { faultsOfRefusal, NetworkDown, refusal, StrangeAnswer } from './refused.ts'
 
 lendEnglish()
 
@@ -79,19 +79,21 @@ describe('the faults of a form', () => {
   const refused = refusal(422, { errors: { title: ['must not be empty'], slug: ['is taken'] } })
 
   test('stand at its fields, and those of other fields above it', () =>
-    expect(faultsOf(refused, 'title', 'url')).toEqual({
+    expect(faultsOfRefusal(refused, 'title', 'url')).toEqual({
       at: { title: 'The title must not be empty.' },
       form: 'The address is taken.',
     }))
 
   test('that all have a field leave nothing above it', () =>
-    expect(faultsOf(refused, 'title', 'slug').form).toBeUndefined())
+    expect(faultsOfRefusal(refused, 'title', 'slug').form).toBeUndefined())
 
   test.each([
     ['without a field', new NetworkDown(), 'Recto cannot be reached. Check your connection and try again.'],
     ['of another kind', new Error('The page is gone.'), 'The page is gone.'],
-  ])('%s stand above it', (_, error, form) => expect(faultsOf(error, 'title')).toEqual({ at: {}, form }))
+  ])('%s stand above it', (_, error, form) =>
+    expect(faultsOfRefusal(error, 'title')).toEqual({ at: {}, form }),
+  )
 
   test('are none without an error', () =>
-    expect(faultsOf(null, 'title')).toEqual({ at: {}, form: undefined }))
+    expect(faultsOfRefusal(null, 'title')).toEqual({ at: {}, form: undefined }))
 })

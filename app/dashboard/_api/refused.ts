@@ -62,7 +62,7 @@ type Faults<Field extends string> = {
 }
 
 /** Splits an error into sentences at the fields of a form and one for the form as a whole. */
-export function faultsOf<Field extends string>(error: unknown, ...fields: Field[]): Faults<Field> {
+export function faultsOfRefusal<Field extends string>(error: unknown, ...fields: Field[]): Faults<Field> {
   if (error === null || error === undefined) return { at: {}, form: undefined }
   if (!(error instanceof Refused)) return { at: {}, form: faultInWords(error) }
   const at: Faults<Field>['at'] = {}

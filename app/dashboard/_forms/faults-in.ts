@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { errorsOf } from '#app/_http/requests/field-errors.ts'
-import { faultsOf, invalid } from '#app/dashboard/_api/refused.ts'
+import { faultsOfRefusal, invalid } from '#app/dashboard/_api/refused.ts'
 
 /** Says what the server would refuse, as it would, by field. The server tells of what stands at none of the fields. */
 export function faultsIn(
@@ -9,5 +9,5 @@ export function faultsIn(
   fields: string[],
 ): Partial<Record<string, string>> {
   const { error } = shape.safeParse(given, { reportInput: true })
-  return error ? faultsOf(invalid(errorsOf(error)), ...fields).at : {}
+  return error ? faultsOfRefusal(invalid(errorsOf(error)), ...fields).at : {}
 }

@@ -1,6 +1,6 @@
 import { type FieldValues, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { faultsOf } from '#app/dashboard/_api/refused.ts'
+import { faultsOfRefusal } from '#app/dashboard/_api/refused.ts'
 import type { FormState } from '#components/forms/form-fields.ts'
 import { faultsIn } from './faults-in.ts'
 
@@ -41,7 +41,7 @@ export function useSchemaForm<Draft extends FieldValues, Wanted>(
     try {
       await send(wantedOf(held), form.reset)
     } catch (error) {
-      const refused = faultsOf(error, ...fields)
+      const refused = faultsOfRefusal(error, ...fields)
       for (const [field, message] of Object.entries(refused.at))
         if (message) form.setError(field, { message })
       if (refused.form) form.setError('root', { message: refused.form })

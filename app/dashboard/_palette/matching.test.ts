@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchingEntries, pageNamed } from './matching.ts'
+import { matchingEntries, pageNumbered } from './matching.ts'
 
 const entries = ['Neue Publikation', 'Publikationen', 'Paramètres : marque', 'Über dich'].map(label => ({
   id: label,
@@ -19,6 +19,7 @@ test('words are found without accents, in any order; beginnings come first', () 
 
 test('a number names a page that is there, with or without a word for it', () => {
   for (const text of ['12', ' 12 ', 'p. 12', 'Seite 12', 'página 12', 'page12'])
-    expect(pageNamed(text, 96)).toBe(12)
-  for (const text of ['0', '97', '12a', 'SKU 12 34', '', 'chair']) expect(pageNamed(text, 96)).toBeUndefined()
+    expect(pageNumbered(text, 96)).toBe(12)
+  for (const text of ['0', '97', '12a', 'SKU 12 34', '', 'chair'])
+    expect(pageNumbered(text, 96)).toBeUndefined()
 })

@@ -19,7 +19,7 @@ function beginsWith({ label }: PaletteEntry, text: string): boolean {
  * Returns the page that a text names, if the publication has it: "12", "p. 12" and "Seite 12" mean page 12.
  * @param count of its pages
  */
-export function pageNamed(text: string, count: number): number | undefined {
+export function pageNumbered(text: string, count: number): number | undefined {
   const [number] = /^[\p{L}.\s]{0,12}?(\d{1,6})\s*$/u.exec(text)?.slice(1).map(Number) ?? []
   return number !== undefined && number >= 1 && number <= count ? number : undefined
 }

@@ -4,7 +4,7 @@ import type { Outputs } from '#app/dashboard/_procedures/router.ts'
 import type { CommandSet } from '#components/commands/screen-commands.ts'
 import { useWords } from '#components/words/words.tsx'
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
-import { matchingEntries, pageNamed } from './matching.ts'
+import { matchingEntries, pageNumbered } from './matching.ts'
 import {
   actEntries,
   groupEntries,
@@ -127,7 +127,7 @@ function openPages(sets: readonly CommandSet[]): CommandSet['pages'] {
 
 function pageEntries(sets: readonly CommandSet[], text: string, words: WordsOf<'frame'>): PaletteEntry[] {
   const pages = openPages(sets)
-  const number = pages && pageNamed(text, pages.count)
+  const number = pages && pageNumbered(text, pages.count)
   if (pages === undefined || number === undefined) return []
   const label = fill(words, 'palette.page', { page: String(number) })
   return [{ id: `page ${number}`, label, icon: <FileText aria-hidden />, ...pages.open(number) }]

@@ -16,7 +16,7 @@ import { countOnline } from '#db/publications/places.ts'
 import { runsAccount } from '#db/rules/roles.ts'
 import { AccountName } from './_parts/account-name.tsx'
 import { Features } from './_parts/features.tsx'
-import { Groups } from './_parts/groups.tsx'
+import { GroupsSection } from './_parts/groups.tsx'
 import { People } from './_parts/people.tsx'
 import { Programs } from './_parts/programs/programs.tsx'
 import { Usage } from './_parts/usage.tsx'
@@ -58,7 +58,7 @@ export default async function AccountPage({ searchParams }: Props) {
           self={{ id: userId, role: membership.role }}
           sendsMail={env().smtpUrl !== undefined}
         />
-        <Groups groups={entries} regions={regionChoices((await dashboardWords('frame')).locale)} />
+        <GroupsSection groups={entries} regions={regionChoices((await dashboardWords('frame')).locale)} />
         <Programs
           initialData={affiliates}
           groups={entries}

@@ -1,6 +1,6 @@
 import { json } from '#app/_http/answers/answer.ts'
 import { unknownAddress } from '#app/_http/resource.ts'
-import { formAsked, pageAnswer, wordsAsked } from '#app/_site/answers.ts'
+import { formAsked, sitePageAnswer, wordsAsked } from '#app/_site/answers.ts'
 import { fileAnswer, siteFile } from '#app/_site/files.ts'
 import { madeOnce } from '#app/_site/made-once.ts'
 import { entriesToSearch } from '#app/v2/docs/_served/pages.ts'
@@ -13,11 +13,11 @@ export async function docsAnswer(request: Request, path: string): Promise<Respon
   const docs = await readDocs()
   // Reading JSX is left to those who show a page.
   const { docsHome, docsPage, docsSearch } = await import('./html.tsx')
-  if (path === '') return pageAnswer(request, docsHome(docs), 'html')
+  if (path === '') return sitePageAnswer(request, docsHome(docs), 'html')
   if (path === 'entries') return json(200, await allEntries(), { 'Cache-Control': 'no-cache' })
   if (path === 'search') {
     const asked = wordsAsked(request)
-    return pageAnswer(request, docsSearch(docs, asked, await allEntries()), 'html')
+    return sitePageAnswer(request, docsSearch(docs, asked, await allEntries()), 'html')
   }
   const type = fileType(path)
   if (type !== undefined && docs.attached.has(path))
@@ -25,10 +25,10 @@ export async function docsAnswer(request: Request, path: string): Promise<Respon
   const page = docs.pages.find(({ file, address }) => file === path || address === `${docsRoot}/${path}`)
   if (page === undefined) return unknownAddress.GET(request)
   const form = page.file === path ? 'markdown' : formAsked(request)
-  if (form === 'markdown') return pageAnswer(request, page.text, form)
+  if (form === 'markdown') return sitePageAnswer(request, page.text, form)
   const html = docs.html.get(page.file) ?? docsPage(docs, page)
   docs.html.set(page.file, html)
-  return pageAnswer(request, html, form)
+  return sitePageAnswer(request, html, form)
 }
 
 /** Lists what a search can find: the pages, and then the reference. */

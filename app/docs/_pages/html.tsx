@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { MarkdownText, partsOf } from '#app/_site/markdown.tsx'
+import { MarkdownText, markdownParts } from '#app/_site/markdown.tsx'
 import { type SearchEntry, SearchResults, searchEntry } from '#app/_site/search.tsx'
 import { ContentsLink, htmlOf } from '#app/_site/shell.tsx'
 import { addressOfLink, type Docs, type DocsPage, docsRoot } from './pages.ts'
@@ -74,7 +74,7 @@ export function docsSearch(docs: Docs, asked: string, entries: SearchEntry[]): s
 /** Lists the parts of all pages for the search. */
 export function docsEntries({ pages }: Docs): SearchEntry[] {
   return pages.flatMap(({ title, address, text }) =>
-    partsOf(text).map(({ heading, place, text }) =>
+    markdownParts(text).map(({ heading, place, text }) =>
       searchEntry(heading ?? title, title, place === undefined ? address : `${address}#${place}`, [text]),
     ),
   )

@@ -7,7 +7,7 @@ export const anyOrigin = {
 const secondsInDay = 86_400
 
 /** Answers the question of a browser before a request with a key. @param methods of the address */
-export function preflight(methods: string): Response {
+export function corsPreflight(methods: string): Response {
   return new Response(null, {
     status: 204,
     headers: {

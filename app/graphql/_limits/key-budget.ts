@@ -1,6 +1,6 @@
 import { HttpRefusal, retryAfter } from '#app/_http/answers/refusals.ts'
 import type { RequestLimits } from '#app/_http/ingress/limits.ts'
-import { countUses } from '#db/attempts/requests.ts'
+import { countAttempts } from '#db/attempts/requests.ts'
 import { bestEffort } from '#db/connection/best-effort.ts'
 
 type Bounds = Pick<RequestLimits, 'operationBytesPerMinute' | 'operationLeastBytes'>
@@ -48,7 +48,7 @@ export class KeyBudget {
   #take(bytes: number) {
     const before = kilobytes(this.#reserved)
     this.#reserved += bytes
-    return countUses('kilobytes: affiliate', this.#affiliateId, kilobytes(this.#reserved) - before)
+    return countAttempts('kilobytes: affiliate', this.#affiliateId, kilobytes(this.#reserved) - before)
   }
 }
 

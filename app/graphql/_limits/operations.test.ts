@@ -3,7 +3,7 @@ import { parse } from 'graphql'
 import { beforeAll, expect, test } from 'vitest'
 import { limits } from '#app/_http/ingress/limits.ts'
 import { lentToKey } from '#db/affiliates/callers.ts'
-import { countUses } from '#db/attempts/requests.ts'
+import { countAttempts } from '#db/attempts/requests.ts'
 import { database } from '#db/client.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { hashApiKey } from '#db/secrets/api-keys.ts'
@@ -122,13 +122,13 @@ test('types that name more than there are get an error', async () => {
 test('all web processes count the bytes that a key gets in a minute, and others have their own', async () => {
   const { affiliateId } = await lentToKey(hashApiKey(key))
   const query = '{ publications { nodes { id } } }'
-  const { used: before } = await countUses('kilobytes: affiliate', affiliateId, 0)
+  const { used: before } = await countAttempts('kilobytes: affiliate', affiliateId, 0)
   await ask(key, query)
-  expect((await countUses('kilobytes: affiliate', affiliateId, 0)).used - before).toBe(20)
+  expect((await countAttempts('kilobytes: affiliate', affiliateId, 0)).used - before).toBe(20)
   await execute({}, 30, () => 'x'.repeat(100_000))
-  const { used } = await countUses('kilobytes: affiliate', affiliateId, 0)
+  const { used } = await countAttempts('kilobytes: affiliate', affiliateId, 0)
   expect(used - before - 20).toBe(3001)
-  await countUses('kilobytes: affiliate', affiliateId, limits.operationBytesPerMinute / 1000 - used)
+  await countAttempts('kilobytes: affiliate', affiliateId, limits.operationBytesPerMinute / 1000 - used)
   const { status, errors, headers } = await ask(key, query)
   expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.closeTo(45, -2)])
   expect(errors[0].message).toMatch(

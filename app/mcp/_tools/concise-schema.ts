@@ -1,16 +1,16 @@
 /** A JSON Schema, as far as the arguments and answers of tools need it. */
-export type Schema = {
+export type ToolSchema = {
   type?: string | string[]
   description?: string
   enum?: unknown[]
   const?: unknown
-  properties?: Record<string, Schema>
+  properties?: Record<string, ToolSchema>
   required?: string[]
-  items?: Schema
-  anyOf?: Schema[]
-  oneOf?: Schema[]
+  items?: ToolSchema
+  anyOf?: ToolSchema[]
+  oneOf?: ToolSchema[]
   $ref?: string
-  $defs?: Record<string, Schema>
+  $defs?: Record<string, ToolSchema>
 }
 
 /** How deep objects tell the shapes of their fields; deeper ones, and those in lists, only names. */
@@ -20,26 +20,26 @@ const deepest = 1
  * Shortens a schema of arguments for a model, which pays for each word of it in every conversation. Bounds, patterns,
  * examples and further sentences go, since the endpoint refuses what breaks them and says why.
  */
-export function conciseSchema(schema: Schema): Schema {
+export function conciseSchema(schema: ToolSchema): ToolSchema {
   return shorten(schema, schema.$defs ?? {}, 0)
 }
 
 /** Names the fields of an answer, of which none is missing. */
-export function conciseAnswer(schema: Schema): Schema {
+export function conciseAnswer(schema: ToolSchema): ToolSchema {
   const definitions = schema.$defs ?? {}
   const entries = Object.entries(resolve(schema, definitions).properties ?? {})
   const named = entries.map(([name, of]) => [name, withFieldNames(of, definitions)])
   return { type: 'object', properties: Object.fromEntries(named) }
 }
 
-function withFieldNames(schema: Schema, definitions: Record<string, Schema>): Schema {
+function withFieldNames(schema: ToolSchema, definitions: Record<string, ToolSchema>): ToolSchema {
   const { items, properties, type } = resolve(schema, definitions)
   if (items) return { type: 'array', items: withFieldNames(items, definitions) }
   if (properties) return { type: 'object', description: Object.keys(properties).join(' ') }
   return typeof type === 'string' ? { type } : {}
 }
 
-function shorten(schema: Schema, definitions: Record<string, Schema>, depth: number): Schema {
+function shorten(schema: ToolSchema, definitions: Record<string, ToolSchema>, depth: number): ToolSchema {
   const whole = resolve(schema, definitions)
   const first = whole.description?.split(/[.;] /, 1)[0]?.replace(/[.;]$/, '')
   // Two words say no more than a name.
@@ -47,7 +47,7 @@ function shorten(schema: Schema, definitions: Record<string, Schema>, depth: num
   return { ...shape(whole, definitions, depth), ...(description && { description }) }
 }
 
-function shape(schema: Schema, definitions: Record<string, Schema>, depth: number): Schema {
+function shape(schema: ToolSchema, definitions: Record<string, ToolSchema>, depth: number): ToolSchema {
   const { type, properties, items, required = [] } = schema
   const among = schema.anyOf ?? schema.oneOf
   if (among) return union(among, definitions, depth)
@@ -72,7 +72,7 @@ function isKnown(values: unknown[]): boolean {
   return values.length > mostTold || values.every(value => String(value).length === 2)
 }
 
-function union(among: Schema[], definitions: Record<string, Schema>, depth: number): Schema {
+function union(among: ToolSchema[], definitions: Record<string, ToolSchema>, depth: number): ToolSchema {
   const members = among.map(one => resolve(one, definitions))
   if (members.every(({ properties }) => properties?.type?.const !== undefined))
     return kinds(members, definitions, depth)
@@ -83,7 +83,7 @@ function union(among: Schema[], definitions: Record<string, Schema>, depth: numb
 }
 
 /** Makes one object of kinds that their `type` tells apart. Fields that may be missing are only named. */
-function kinds(all: Schema[], definitions: Record<string, Schema>, depth: number): Schema {
+function kinds(all: ToolSchema[], definitions: Record<string, ToolSchema>, depth: number): ToolSchema {
   const names = new Set(all.flatMap(({ properties = {} }) => Object.keys(properties)))
   const fields = Array.from(names, name => {
     const having = all.filter(({ properties = {} }) => Object.hasOwn(properties, name))
@@ -91,9 +91,9 @@ function kinds(all: Schema[], definitions: Record<string, Schema>, depth: number
     const isNeeded = having.some(({ required = [] }) => required.includes(name))
     return { name, having, of, isNeeded, isOfAll: having.length === all.length }
   })
-  const typeOf = ({ properties }: Schema) => String(properties?.type?.const)
+  const typeOf = ({ properties }: ToolSchema) => String(properties?.type?.const)
   const needed = fields.filter(({ isNeeded }) => isNeeded)
-  const properties = needed.map(({ name, of, having, isOfAll }): [string, Schema] => {
+  const properties = needed.map(({ name, of, having, isOfAll }): [string, ToolSchema] => {
     if (name === 'type') return [name, { enum: having.map(typeOf) }]
     const field = shape(resolve(of, definitions), definitions, depth + 1)
     return [name, isOfAll ? field : { ...field, description: `Of ${having.map(typeOf).join(' and ')}` }]
@@ -118,7 +118,7 @@ function kinds(all: Schema[], definitions: Record<string, Schema>, depth: number
   }
 }
 
-function resolve(schema: Schema, definitions: Record<string, Schema>): Schema {
+function resolve(schema: ToolSchema, definitions: Record<string, ToolSchema>): ToolSchema {
   if (schema.$ref === undefined) return schema
   const { $ref, ...beside } = schema
   return { ...resolve(definitions[$ref.replace('#/$defs/', '')] ?? {}, definitions), ...beside }

@@ -2,7 +2,7 @@ import type { Tool as ListedTool } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { AnyDeclaration, Endpoint } from '#app/_http/declaration.ts'
 import { pathNumber } from '#app/_http/requests/ids.ts'
-import { conciseAnswer, conciseSchema, type Schema } from './concise-schema.ts'
+import { conciseAnswer, conciseSchema, type ToolSchema } from './concise-schema.ts'
 
 /** A tool carries out one endpoint of ours: its input, rights and answers are those that the endpoint declares. */
 export type McpTool = {
@@ -100,6 +100,6 @@ function outputSchema({ endpoint: { declaration } }: McpTool): Pick<ListedTool, 
   return { outputSchema: conciseAnswer(jsonSchema(body, 'output')) as ListedTool['outputSchema'] }
 }
 
-function jsonSchema(shape: z.ZodType, io: 'input' | 'output'): Schema {
-  return z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Schema
+function jsonSchema(shape: z.ZodType, io: 'input' | 'output'): ToolSchema {
+  return z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as ToolSchema
 }

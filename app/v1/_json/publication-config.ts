@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Edition } from '#db/editions/editions.ts'
+import type { OnlineEdition } from '#db/editions/editions.ts'
 import { env } from '#db/env.ts'
 import { pdfDownloadUrl } from '#db/groups/addresses.ts'
 import { languageCodes } from '#db/rules/languages.ts'
@@ -40,7 +40,7 @@ export const publicationConfigJson = z
 
 /** @param ratio width / height of the first page */
 export function publicationConfigToJson(
-  { publication, group, accountTitle, language }: Omit<Edition, 'spreads'>,
+  { publication, group, accountTitle, language }: Omit<OnlineEdition, 'spreads'>,
   ratio: number,
 ): z.input<typeof publicationConfigJson> {
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Edition, EditionSpread } from '#db/editions/editions.ts'
+import type { EditionSpread, OnlineEdition } from '#db/editions/editions.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { type FileOwner, sealedKey } from '#db/file-seals.ts'
 import { pageResolutions, pageSize } from '#db/rules/pages/images.ts'
@@ -38,13 +38,13 @@ export const publicationDataJson = z
   })
   .meta({ id: 'PublicationData', description: 'Everything needed to show a publication' })
 
-export function publicationDataToJson(edition: Edition): z.input<typeof publicationDataJson> {
+export function publicationDataToJson(edition: OnlineEdition): z.input<typeof publicationDataJson> {
   const ratio = ratioOf(edition)
   return {
     sizes: imageSizes(ratio),
     config: publicationConfigToJson(edition, ratio),
     spreads: edition.spreads.map(spread => spreadToJson(edition.publication, spread)),
-    translations: wordsOf(edition),
+    translations: wordsOfPage(edition),
   }
 }
 
@@ -55,7 +55,7 @@ export function imageSizes(ratio: number): z.input<typeof publicationDataJson>['
 }
 
 /** Uses the publication's language, except for texts that the group sets itself. */
-export function wordsOf({ language, group }: Pick<Edition, 'language' | 'group'>) {
+export function wordsOfPage({ language, group }: Pick<OnlineEdition, 'language' | 'group'>) {
   const words = wordFiles[language].translations
   return group.ctaText === null
     ? words
@@ -80,7 +80,7 @@ function spreadToJson(
 }
 
 /** Width / height of the first page. */
-function ratioOf({ publication, spreads }: Edition): number {
+function ratioOf({ publication, spreads }: OnlineEdition): number {
   const first = spreads[0]?.pages[0]
   if (first === undefined) throw new Error(`Publication ${publication.id} is online without pages`)
   return first.widthPt / first.heightPt

@@ -5,7 +5,7 @@ import type { Match, Router } from '#app/_http/router.ts'
 import { servedRoutes } from '#app/_http/router.ts'
 import { Invalid } from '#db/errors.ts'
 
-export const mostChanges = 100
+export const mostInBatch = 100
 
 export const changeJson = z.object({
   method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE']),

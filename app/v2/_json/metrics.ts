@@ -1,5 +1,5 @@
 import { inSnakeCase } from '#db/rules/camel-case.ts'
-import { type Table, tables } from '#db/rules/statistics/dimensions.ts'
+import { type StatisticsTable, tables } from '#db/rules/statistics/dimensions.ts'
 import { addsUp, type FigureName, figureNames } from '#db/rules/statistics/figures.ts'
 import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import type { FigureOf } from '#db/statistics/questions/tables.ts'
@@ -8,7 +8,7 @@ const english = dashboardWordsIn('en', 'statistics')
 const ofDays = (name: FigureName) => english[`figures.${name}.definition`]
 
 /** Definitions of the figures of tables; those that the dashboard shows, too, are its words. */
-const definitions: { [Name in Table]: Record<FigureOf<Name>, string> } = {
+const definitions: { [Name in StatisticsTable]: Record<FigureOf<Name>, string> } = {
   publications: {
     opens: ofDays('opens'),
     visits: ofDays('visits'),
@@ -65,7 +65,7 @@ export function metricDefinitions(name: string): string[] {
 /** Each metric with its definition, for the document of the interface. */
 export const metricsDescription = [
   listed('Metrics in all and of steps of time', daysDefinitions),
-  ...(Object.keys(tables) as Table[]).map(name =>
+  ...(Object.keys(tables) as StatisticsTable[]).map(name =>
     listed(`Metrics of ${name}`, Object.entries(definitions[name])),
   ),
 ].join('\n\n')

@@ -1,10 +1,10 @@
-import { formAsked, pageAnswer } from '#app/_site/answers.ts'
+import { formAsked, sitePageAnswer } from '#app/_site/answers.ts'
 import { pageNamed } from './_served/pages.ts'
 
 /** Serves the first page of the API reference, as HTML or Markdown. */
 export async function GET(request: Request): Promise<Response> {
   const form = formAsked(request)
-  return pageAnswer(request, (await pageNamed('', form)) ?? '', form)
+  return sitePageAnswer(request, (await pageNamed('', form)) ?? '', form)
 }
 
 export const dynamic = 'force-dynamic'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import { hotspot } from '../hotspots.fixture.ts'
-import { overlap } from '../place/boxes.ts'
+import { overlapOfBoxes } from '../place/boxes.ts'
 import { lettersOfLabel, marksWithRoom, stageLabels } from './labels.ts'
 
 const words = dashboardWordsIn('en', 'editor')
@@ -53,5 +53,5 @@ test('labels lie within their hotspots and never on each other; upper ones come 
     ['below', 'icon'],
   ])
   const boxes = Array.from(marks.values(), mark => mark.box)
-  expect(boxes.some((one, at) => boxes.slice(at + 1).some(other => overlap(one, other)))).toBe(false)
+  expect(boxes.some((one, at) => boxes.slice(at + 1).some(other => overlapOfBoxes(one, other)))).toBe(false)
 })

@@ -1,7 +1,7 @@
 import type { WordsOf } from '#db/rules/words/messages.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import { hotspotName } from '../kind-names.ts'
-import { type EditorBox, overlap } from '../place/boxes.ts'
+import { type EditorBox, overlapOfBoxes } from '../place/boxes.ts'
 
 /** Fewer letters than these are not worth to be cut. */
 const leastCut = 3
@@ -54,7 +54,7 @@ function sharedBeginning(labels: readonly string[]): number {
 }
 
 /** How much of a label has room: its words, its icon alone, or nothing. */
-export type Mark = { key: string; as: 'words' | 'icon'; box: EditorBox }
+export type LabelMark = { key: string; as: 'words' | 'icon'; box: EditorBox }
 
 type Marked = { key: string; box: EditorBox }
 
@@ -65,10 +65,10 @@ type Marked = { key: string; box: EditorBox }
  */
 export function marksWithRoom<Item extends Marked>(
   items: readonly Item[],
-  sizesOf: (item: Item) => { as: Mark['as']; width: number; height: number }[],
+  sizesOf: (item: Item) => { as: LabelMark['as']; width: number; height: number }[],
   inset: number,
-): Map<string, Mark> {
-  const marks: Mark[] = []
+): Map<string, LabelMark> {
+  const marks: LabelMark[] = []
   for (const item of items.toReversed()) {
     const { key, box } = item
     const fitting = sizesOf(item)
@@ -77,7 +77,7 @@ export function marksWithRoom<Item extends Marked>(
         ...{ key, as },
         box: { x: box.x + inset, y: box.y + inset, width, height },
       }))
-    const free = fitting.find(mark => !marks.some(other => overlap(mark.box, other.box)))
+    const free = fitting.find(mark => !marks.some(other => overlapOfBoxes(mark.box, other.box)))
     if (free) marks.push(free)
   }
   return new Map(marks.map(mark => [mark.key, mark]))

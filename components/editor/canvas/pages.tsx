@@ -4,7 +4,7 @@ import { useWords } from '#components/words/words.tsx'
 import { type PageResolution, pageSize } from '#db/rules/pages/images.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import type { EditorPage } from '../open-spread.ts'
-import { pageBoxes, spreadSizeOf } from '../place/boxes.ts'
+import { boxesOfPages, spreadSizeOf } from '../place/boxes.ts'
 import type { CameraStore } from '../place/camera.ts'
 
 const steps = ['at600', 'at1200', 'at2400'] as const satisfies PageResolution[]
@@ -37,7 +37,7 @@ export function CanvasPages({ pages, camera }: Props) {
       className="pointer-events-none absolute top-0 left-0 origin-top-left bg-white shadow-page"
       style={{ width: size.width, height: size.height }}
     >
-      {pageBoxes(ratios, size).map((box, index) => {
+      {boxesOfPages(ratios, size).map((box, index) => {
         const page = pages[index]
         if (page === undefined) return null
         return (

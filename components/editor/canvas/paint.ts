@@ -1,7 +1,7 @@
 import { heatColors } from '../heat/colors.ts'
 import { centreOf, type EditorBox } from '../place/boxes.ts'
 import { markOf } from './kind-marks.ts'
-import { lettersOfLabel, type Mark, marksWithRoom, shortLabel } from './labels.ts'
+import { type LabelMark, lettersOfLabel, marksWithRoom, shortLabel } from './labels.ts'
 import { type Scene, type SceneItem, shown } from './scene.ts'
 
 type Context = CanvasRenderingContext2D
@@ -48,7 +48,7 @@ function scaled({ x, y, width, height }: EditorBox, by: number): EditorBox {
   return { x: x * by, y: y * by, width: width * by, height: height * by }
 }
 
-type Manner = { scale: number; mark: Mark | undefined }
+type Manner = { scale: number; mark: LabelMark | undefined }
 
 function paintItem(context: Context, item: SceneItem, { scale, mark }: Manner, isSelected: boolean): void {
   const { box, rotation, isLacking, heat } = item
@@ -151,7 +151,7 @@ function kindOfMark({ width, height }: Pick<EditorBox, 'width' | 'height'>) {
   return Math.min(width, height) >= roomForMark ? mark : smallMark
 }
 
-type PlacedMark = Pick<Mark, 'as' | 'box'> & { x: number; y: number; isSelected: boolean }
+type PlacedMark = Pick<LabelMark, 'as' | 'box'> & { x: number; y: number; isSelected: boolean }
 
 /** Icon and label on a quiet plate, in the top left corner. */
 function paintMark(context: Context, item: SceneItem, { as, box, x, y, isSelected }: PlacedMark): void {

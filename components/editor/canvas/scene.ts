@@ -4,7 +4,15 @@ import type { WordsOf } from '#db/rules/words/messages.ts'
 import { type HotspotFigures, hotspotCounts } from '../heat/hotspot-heat.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import { hotspotLack } from '../kind-names.ts'
-import { boxOf, contains, type EditorBox, overlap, type Point, type Size, turned } from '../place/boxes.ts'
+import {
+  boxOf,
+  contains,
+  type EditorBox,
+  overlapOfBoxes,
+  type Point,
+  type Size,
+  turned,
+} from '../place/boxes.ts'
 import type { Guide } from '../place/snapping.ts'
 import { stacked } from '../place/stacking.ts'
 import { type ShownColleague, selectedBy } from '../presence/colleagues.ts'
@@ -95,7 +103,7 @@ export function itemAt({ items, selected }: Scene, point: Point): SceneItem | un
 }
 
 export function itemsIn({ items }: Scene, box: EditorBox): SceneItem[] {
-  return items.filter(item => overlap(turned(item.box, item.rotation), box))
+  return items.filter(item => overlapOfBoxes(turned(item.box, item.rotation), box))
 }
 
 /** Yields the items that rest, or those that are dragged, at their current places. */

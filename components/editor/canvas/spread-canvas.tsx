@@ -13,10 +13,10 @@ import type { HotspotFigures } from '../heat/hotspot-heat.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 import type { OpenSpread } from '../open-spread.ts'
 import {
+  boxesOfPages,
   boxOf,
   type EditorBox,
   type Point,
-  pageBoxes,
   type Size,
   spreadSizeOf,
   turned,
@@ -96,7 +96,7 @@ export default function SpreadCanvas(props: SpreadCanvasProps) {
     if (!props.isSnapping) return noLines
     return snapLines({
       hotspots: items.filter(({ key }) => !keys.has(key)).map(({ box, rotation }) => turned(box, rotation)),
-      pages: pageBoxes(ratios, size),
+      pages: boxesOfPages(ratios, size),
       texts: spread.textBoxes.map(area => boxOf(area, size)),
     })
   }

@@ -3,7 +3,7 @@ import { useWords } from '#components/words/words.tsx'
 import type { EditedHotspot } from '../hotspot.ts'
 import { hotspotName } from '../kind-names.ts'
 import { type EditorPage, type OpenSpread, pageWords } from '../open-spread.ts'
-import { sizeOf } from '../state.ts'
+import { sizeOfSpread } from '../state.ts'
 import { findingsOn } from './findings.ts'
 import type { FoundOnSpread } from './findings-list.tsx'
 
@@ -21,7 +21,7 @@ export function useFindings(
   const words = useWords('editor')
   return useMemo(() => {
     const { pages } = spread
-    const size = sizeOf({ spread })
+    const size = sizeOfSpread({ spread })
     const pageNumbers = new Set(allPages.map(({ number }) => number))
     const findings = findingsOn({ hotspots, size, pageCount: pages.length, pageNumbers, deadLinks })
     const names = new Map(hotspots.map(hotspot => [hotspot.key, hotspotName(hotspot, words)]))

@@ -3,7 +3,7 @@ import type { EditedHotspot } from '../hotspot.ts'
 import { editedHotspot } from '../hotspot-shape.ts'
 import { copyOf } from '../new-hotspot.ts'
 import { boundedArea } from '../place/bounds.ts'
-import { areaOf, boxOf, type Size } from '../place/boxes.ts'
+import { areaOfBox, boxOf, type Size } from '../place/boxes.ts'
 
 /** More than any page holds: not a copy of ours. */
 const mostPasted = 1000
@@ -32,11 +32,11 @@ export function pastedFrom(
   const { data, success } = copied.safeParse(parsed(text))
   if (!success) return undefined
   const shift = shiftFrom(
-    data.hotspots.map(({ area }) => areaOf(boxOf(area, data.size), size)),
+    data.hotspots.map(({ area }) => areaOfBox(boxOf(area, data.size), size)),
     currentHotspots,
   )
   return data.hotspots.map(hotspot => {
-    const area = areaOf(boxOf(hotspot.area, data.size), size)
+    const area = areaOfBox(boxOf(hotspot.area, data.size), size)
     return copyOf(hotspot, boundedArea({ ...area, left: area.left + shift, top: area.top + shift }))
   })
 }

@@ -5,7 +5,7 @@ import { actionOf, additions, selectedOf } from '../commands/carry-out.ts'
 import { changesOf } from '../history/changes.ts'
 import type { InspectorProps } from '../inspector-props.ts'
 import { quotedName } from '../kind-names.ts'
-import { currentHotspots, type EditorAction, type EditorState, sizeOf } from '../state.ts'
+import { currentHotspots, type EditorAction, type EditorState, sizeOfSpread } from '../state.ts'
 import { clipboardText, pastedFrom } from './clipboard.ts'
 import { patchFromText } from './pasted-text.ts'
 
@@ -26,7 +26,7 @@ export function useClipboard(
 ) {
   function copy(): string {
     const chosen = selectedOf(state)
-    lastCopied = clipboardText(chosen, sizeOf(state))
+    lastCopied = clipboardText(chosen, sizeOfSpread(state))
     dispatch({ type: 'told', words: fill(lentWords('editor'), 'told.copied', { count: chosen.length }) })
     return lastCopied
   }
@@ -39,7 +39,7 @@ export function useClipboard(
   }
 
   function paste(text: string) {
-    const made = pastedFrom(text, sizeOf(state), currentHotspots(state))
+    const made = pastedFrom(text, sizeOfSpread(state), currentHotspots(state))
     if (made) dispatch(additions(made, pasting(made.length)))
     else void put(text)
   }

@@ -14,10 +14,10 @@ import {
   sameSize,
 } from '../place/arranging.ts'
 import { boundedBox, boundedMove } from '../place/bounds.ts'
-import { areaOf, boxOf, type EditorBox, type Point } from '../place/boxes.ts'
+import { areaOfBox, boxOf, type EditorBox, type Point } from '../place/boxes.ts'
 import { restacked, type StackMove } from '../place/stacking.ts'
 import { inTabOrder, reordered } from '../place/tab-order.ts'
-import { currentHotspots, type EditorAction, type EditorState, ratiosOf, sizeOf } from '../state.ts'
+import { currentHotspots, type EditorAction, type EditorState, ratiosOf, sizeOfSpread } from '../state.ts'
 import { type CommandId, commandOf } from './commands.ts'
 
 /** Steps named by what they do to the selection. */
@@ -153,12 +153,12 @@ export function additions(hotspots: EditedHotspot[], label: string): EditorActio
 
 /** Moves hotspots together within the spread. @param way in pixels of the spread */
 export function moves(chosen: readonly EditedHotspot[], way: Point, state: EditorState): HotspotChange[] {
-  const size = sizeOf(state)
+  const size = sizeOfSpread(state)
   const boxes = chosen.map(({ area }) => boxOf(area, size))
   const { x, y } = boundedMove(boxes, way, size)
   return changesOf(chosen, ({ area }) => {
     const box = boxOf(area, size)
-    return { area: areaOf({ ...box, x: box.x + x, y: box.y + y }, size) }
+    return { area: areaOfBox({ ...box, x: box.x + x, y: box.y + y }, size) }
   })
 }
 
@@ -169,12 +169,12 @@ export function reshaped(
   state: EditorState,
   rotations: readonly number[] = [],
 ): HotspotChange[] {
-  const size = sizeOf(state)
+  const size = sizeOfSpread(state)
   const index = new Map(chosen.map(({ key }, at) => [key, at]))
   return changesOf(chosen, ({ key, area, rotation }) => {
     const at = index.get(key) ?? 0
     const box = boxes[at]
-    const patch: HotspotPatch = { area: box ? areaOf(boundedBox(box, size), size) : area }
+    const patch: HotspotPatch = { area: box ? areaOfBox(boundedBox(box, size), size) : area }
     const turned = rotations[at]
     return turned === undefined || turned === rotation ? patch : { ...patch, rotation: turned }
   })
@@ -186,12 +186,12 @@ export function duplicates(
   state: EditorState,
   way: Point = { x: 4 * far, y: 4 * far },
 ): EditedHotspot[] {
-  const size = sizeOf(state)
+  const size = sizeOfSpread(state)
   const boxes = chosen.map(({ area }) => boxOf(area, size))
   const { x, y } = boundedMove(boxes, way, size)
   return chosen.map((hotspot, index) => {
     const box = boxes[index]
-    return copyOf(hotspot, box && areaOf({ ...box, x: box.x + x, y: box.y + y }, size))
+    return copyOf(hotspot, box && areaOfBox({ ...box, x: box.x + x, y: box.y + y }, size))
   })
 }
 
@@ -202,7 +202,7 @@ export function turnedBy(rotation: number, by: number): number {
 }
 
 function growing(chosen: readonly EditedHotspot[], { x, y }: Point, state: EditorState): HotspotChange[] {
-  const size = sizeOf(state)
+  const size = sizeOfSpread(state)
   const boxes = chosen.map(({ area }) => boxOf(area, size))
   return reshaped(
     chosen,
@@ -216,7 +216,7 @@ function arranged(
   arrange: (boxes: EditorBox[]) => EditorBox[],
   state: EditorState,
 ): HotspotChange[] {
-  const size = sizeOf(state)
+  const size = sizeOfSpread(state)
   return reshaped(chosen, arrange(chosen.map(({ area }) => boxOf(area, size))), state)
 }
 

@@ -3,7 +3,7 @@ import type { WordKey } from '#db/rules/words/messages.ts'
 import { editorKinds, kindName } from '../kind-names.ts'
 
 /** A command of the editor. Keys, menus, buttons, tooltips and the shortcut list derive from it. */
-export type Command = {
+export type EditorCommand = {
   id: CommandId
   /** Label in menus. */
   label: WordKey<'editor'>
@@ -110,7 +110,7 @@ export type CommandId =
   | `draw ${HotspotType}`
   | `turn into ${HotspotType}`
 
-const drawing: Command[] = editorKinds.map((kind, index) => ({
+const drawing: EditorCommand[] = editorKinds.map((kind, index) => ({
   id: `draw ${kind}`,
   label: `draw.${kindName(kind)}`,
   group: 'draw',
@@ -119,7 +119,7 @@ const drawing: Command[] = editorKinds.map((kind, index) => ({
 }))
 
 /** They have their own menu and no keys. */
-const turning: Command[] = editorKinds.map(kind => ({
+const turning: EditorCommand[] = editorKinds.map(kind => ({
   id: `turn into ${kind}`,
   label: `kinds.${kindName(kind)}`,
   group: 'edit',
@@ -140,18 +140,18 @@ const declared = commandGroups.flatMap(group =>
   })),
 )
 
-export const commands: readonly Command[] = [...drawing, ...declared, ...turning]
+export const commands: readonly EditorCommand[] = [...drawing, ...declared, ...turning]
 
 const byId = new Map(commands.map(command => [command.id, command]))
 
-export function commandOf(id: CommandId): Command {
-  return byId.get(id) as Command
+export function commandOf(id: CommandId): EditorCommand {
+  return byId.get(id) as EditorCommand
 }
 
 /** The state that decides which commands are possible. */
 export type Possibilities = { selected: number; mayWrite: boolean; canUndo: boolean; canRedo: boolean }
 
-export function isPossible({ id, needs = 0, changes }: Command, now: Possibilities): boolean {
+export function isPossible({ id, needs = 0, changes }: EditorCommand, now: Possibilities): boolean {
   if (changes && !now.mayWrite) return false
   if (id === 'undo') return now.canUndo
   if (id === 'redo') return now.canRedo

@@ -8,7 +8,7 @@ import type { InspectorProps } from '../inspector-props.ts'
 import { InspectorSwitch } from './choice-fields.tsx'
 import { patchFault } from './faults.ts'
 import { Pair } from './section.tsx'
-import { shared } from './shared.ts'
+import { sharedValue } from './shared.ts'
 import { LineField, NumberField } from './text-fields.tsx'
 
 type Props = { hotspots: EditedHotspot[]; change(patch: HotspotPatch): void }
@@ -19,7 +19,7 @@ export function TitleField({ hotspots, change }: Props) {
     <LineField
       label={words['fields.name']}
       name="title"
-      value={shared(hotspots, ({ title }) => title)}
+      value={sharedValue(hotspots, ({ title }) => title)}
       faultOf={title => patchFault(hotspots[0]?.type ?? 'product', { title }, words)}
       onChange={title => change({ title })}
       hint={words['fields.nameHint']}
@@ -30,13 +30,13 @@ export function TitleField({ hotspots, change }: Props) {
 /** Visibility and place of its icon. */
 export function IconFields({ hotspots, change }: Props) {
   const words = useWords('editor')
-  const left = shared(hotspots, ({ iconLeft }) => iconLeft)
-  const top = shared(hotspots, ({ iconTop }) => iconTop)
+  const left = sharedValue(hotspots, ({ iconLeft }) => iconLeft)
+  const top = sharedValue(hotspots, ({ iconTop }) => iconTop)
   return (
     <>
       <InspectorSwitch
         label={words['fields.showsIcon']}
-        value={shared(hotspots, ({ showIndication }) => showIndication)}
+        value={sharedValue(hotspots, ({ showIndication }) => showIndication)}
         onChange={showIndication => change({ showIndication })}
       />
       <Pair>
@@ -87,7 +87,7 @@ export function PlaceFields({ hotspots, spreadSize, onChange }: PlaceProps) {
       {/* Remounted for another unit, since unfinished input does not carry over. */}
       <div key={unit} className="grid grid-cols-2 gap-2.5">
         {sides.map(side => {
-          const value = shared(hotspots, ({ area }) => area[side])
+          const value = sharedValue(hotspots, ({ area }) => area[side])
           const whole = wholeOf(side)
           const isSize = side === 'width' || side === 'height'
           return (
@@ -112,7 +112,7 @@ export function PlaceFields({ hotspots, spreadSize, onChange }: PlaceProps) {
         min={-360}
         max={360}
         decimals={1}
-        value={shared(hotspots, ({ rotation }) => rotation)}
+        value={sharedValue(hotspots, ({ rotation }) => rotation)}
         onChange={next => next !== null && onChange(keys, { rotation: next })}
       />
     </>
@@ -152,14 +152,14 @@ export function StackingFields({ hotspots, change }: Props) {
           {...whole}
           mayBeEmpty
           placeholder={words['fields.byPlace']}
-          value={shared(hotspots, ({ tabIndex }) => tabIndex)}
+          value={sharedValue(hotspots, ({ tabIndex }) => tabIndex)}
           onChange={tabIndex => change({ tabIndex })}
         />
         <NumberField
           label={words['fields.stacking']}
           name="z_index"
           {...whole}
-          value={shared(hotspots, ({ zIndex }) => zIndex)}
+          value={sharedValue(hotspots, ({ zIndex }) => zIndex)}
           onChange={zIndex => zIndex !== null && change({ zIndex })}
         />
       </Pair>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { firstFields } from '#db/rules/hotspots/fields.ts'
 import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot } from '../hotspot.ts'
-import { shared } from './shared.ts'
+import { sharedValue } from './shared.ts'
 
 function link(key: string, fields: Partial<EditedHotspot> = {}): EditedHotspot {
   return {
@@ -21,14 +21,14 @@ function link(key: string, fields: Partial<EditedHotspot> = {}): EditedHotspot {
 
 test('what hotspots have in common is told, what they differ in is not', () => {
   const both = [link('a', { zIndex: 2 }), link('b', { zIndex: 2, title: 'Chair' })]
-  expect(shared(both, ({ zIndex }) => zIndex)).toBe(2)
-  expect(shared(both, ({ tabIndex }) => tabIndex)).toBeNull()
-  expect(shared(both, ({ title }) => title)).toBeUndefined()
+  expect(sharedValue(both, ({ zIndex }) => zIndex)).toBe(2)
+  expect(sharedValue(both, ({ tabIndex }) => tabIndex)).toBeNull()
+  expect(sharedValue(both, ({ title }) => title)).toBeUndefined()
 })
 
 test('hotspots of several kinds have no kind in common', () => {
   const other = { ...link('c'), type: 'product', details: {} } as EditedHotspot
-  expect(shared([link('a'), link('b')], ({ type }) => type)).toBe('external_link')
-  expect(shared([link('a'), other], ({ type }) => type)).toBeUndefined()
-  expect(shared([], () => 'external_link')).toBeUndefined()
+  expect(sharedValue([link('a'), link('b')], ({ type }) => type)).toBe('external_link')
+  expect(sharedValue([link('a'), other], ({ type }) => type)).toBeUndefined()
+  expect(sharedValue([], () => 'external_link')).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot } from '../hotspot.ts'
 
 /** Returns the common value of hotspots; undefined if they differ. */
-export function shared<Hotspot, Value>(
+export function sharedValue<Hotspot, Value>(
   hotspots: readonly Hotspot[],
   pick: (hotspot: Hotspot) => Value,
 ): Value | undefined {

@@ -5,7 +5,7 @@ import { ChoiceField } from '../inspector/choice-fields.tsx'
 import { isRightPatch, patchFault } from '../inspector/faults.ts'
 import { completedAddress } from '../inspector/numbers.ts'
 import { Pair } from '../inspector/section.tsx'
-import { shared } from '../inspector/shared.ts'
+import { sharedValue } from '../inspector/shared.ts'
 import { LineField, NumberField } from '../inspector/text-fields.tsx'
 import type { EditorKind, FieldsProps, FormProps } from './kind.ts'
 
@@ -20,7 +20,7 @@ export const externalLink = {
 /** Its target. */
 function LinkForm({ hotspots, change }: FormProps<'external_link'>) {
   const words = useWords('editor')
-  const url = shared(hotspots, ({ details }) => details.url)
+  const url = sharedValue(hotspots, ({ details }) => details.url)
   return (
     <LineField
       label={words['link.address']}
@@ -42,7 +42,7 @@ const usualWindow = { popup_max_width: 800, popup_max_height: 600 }
 /** A new tab, or a window with a size. */
 function OpensIn({ hotspots, change }: FieldsProps<'external_link'>) {
   const words = useWords('editor')
-  const opensIn = shared(hotspots, ({ details: { popup_max_width, popup_max_height } }) =>
+  const opensIn = sharedValue(hotspots, ({ details: { popup_max_width, popup_max_height } }) =>
     popup_max_width === null && popup_max_height === null ? 'tab' : 'window',
   )
   return (
@@ -76,7 +76,7 @@ function WindowSize({ hotspots, change }: FieldsProps<'external_link'>) {
           unit="px"
           {...windowSize}
           placeholder={words['link.any']}
-          value={shared(hotspots, ({ details }) => details.popup_max_width)}
+          value={sharedValue(hotspots, ({ details }) => details.popup_max_width)}
           onChange={next => change({ details: { popup_max_width: next } })}
         />
         <NumberField
@@ -85,7 +85,7 @@ function WindowSize({ hotspots, change }: FieldsProps<'external_link'>) {
           unit="px"
           {...windowSize}
           placeholder={words['link.any']}
-          value={shared(hotspots, ({ details }) => details.popup_max_height)}
+          value={sharedValue(hotspots, ({ details }) => details.popup_max_height)}
           onChange={next => change({ details: { popup_max_height: next } })}
         />
       </Pair>

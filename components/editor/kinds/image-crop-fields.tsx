@@ -4,7 +4,7 @@ import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { patchFault } from '../inspector/faults.ts'
 import type { ReadNumber } from '../inspector/numbers.ts'
 import { InspectorSection } from '../inspector/section.tsx'
-import { shared } from '../inspector/shared.ts'
+import { sharedValue } from '../inspector/shared.ts'
 import { LineField, NumberField } from '../inspector/text-fields.tsx'
 import type { FieldsProps } from './kind.ts'
 
@@ -19,9 +19,9 @@ const sides = [
 /** The visible part of a picture, beside data of other tools. */
 export function ImageCropFields({ hotspots, change }: FieldsProps<'image'>) {
   const words = useWords('editor')
-  const state = shared(hotspots, ({ details }) => details.image_crop_state)
+  const state = sharedValue(hotspots, ({ details }) => details.image_crop_state)
   const crop = state === undefined ? undefined : partOf(state)
-  const style = shared(hotspots, ({ details }) => details.style_json)
+  const style = sharedValue(hotspots, ({ details }) => details.style_json)
   return (
     <InspectorSection title={words['crop.title']} isOpenAtFirst={false}>
       <div className="grid grid-cols-2 gap-2.5">

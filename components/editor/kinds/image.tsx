@@ -4,7 +4,7 @@ import { patchFault } from '../inspector/faults.ts'
 import { completedAddress } from '../inspector/numbers.ts'
 import { PicturePreview } from '../inspector/preview.tsx'
 import { InspectorSection } from '../inspector/section.tsx'
-import { shared } from '../inspector/shared.ts'
+import { sharedValue } from '../inspector/shared.ts'
 import { LineField, NumberField } from '../inspector/text-fields.tsx'
 import type { LibraryMedia } from '../media/library.ts'
 import { MediaButtons } from '../media/media-buttons.tsx'
@@ -25,7 +25,7 @@ export const image = {
 
 function ImageForm({ hotspots, change }: Props) {
   const words = useWords('editor')
-  const url = shared(hotspots, ({ details }) => details.url)
+  const url = sharedValue(hotspots, ({ details }) => details.url)
   return (
     <>
       <MediaButtons
@@ -49,12 +49,12 @@ function ImageForm({ hotspots, change }: Props) {
       {url && <PicturePreview url={url} alt={hotspots[0]?.details.image_alt_text ?? ''} />}
       <InspectorSwitch
         label={words['image.lightbox']}
-        value={shared(hotspots, ({ details }) => details.image_show_lightbox)}
+        value={sharedValue(hotspots, ({ details }) => details.image_show_lightbox)}
         onChange={next => change({ details: { image_show_lightbox: next } })}
       />
       <InspectorSwitch
         label={words['image.textOnHover']}
-        value={shared(hotspots, ({ details }) => details.show_tooltip)}
+        value={sharedValue(hotspots, ({ details }) => details.show_tooltip)}
         onChange={next => change({ details: { show_tooltip: next } })}
       />
     </>
@@ -62,7 +62,7 @@ function ImageForm({ hotspots, change }: Props) {
 }
 
 function patchFor(chosen: LibraryMedia, hotspots: Props['hotspots']) {
-  return patchOfMedia(chosen, shared(hotspots, ({ details }) => details.image_alt_text) ?? null)
+  return patchOfMedia(chosen, sharedValue(hotspots, ({ details }) => details.image_alt_text) ?? null)
 }
 
 const fits = [
@@ -75,11 +75,11 @@ const fits = [
 
 function ImageLook({ hotspots, change }: Props) {
   const words = useWords('editor')
-  const fit = shared(hotspots, ({ details }) =>
+  const fit = sharedValue(hotspots, ({ details }) =>
     details.content_fit_mode === 'cover' ? '' : (details.content_fit_mode ?? ''),
   )
   const isOther = fit !== undefined && !fits.some(({ value }) => value === fit)
-  const opacity = shared(hotspots, ({ details }) => details.opacity)
+  const opacity = sharedValue(hotspots, ({ details }) => details.opacity)
   return (
     <InspectorSection title={words['image.look']}>
       <ChoiceField
@@ -112,7 +112,7 @@ function ImageLook({ hotspots, change }: Props) {
           isWhole
           mayBeEmpty
           placeholder="0"
-          value={shared(hotspots, ({ details }) => details.corner_radius)}
+          value={sharedValue(hotspots, ({ details }) => details.corner_radius)}
           onChange={next => change({ details: { corner_radius: next } })}
         />
       </div>
@@ -123,7 +123,7 @@ function ImageLook({ hotspots, change }: Props) {
 
 function Background({ hotspots, change }: Props) {
   const words = useWords('editor')
-  const color = shared(hotspots, ({ details }) => details.background_color)
+  const color = sharedValue(hotspots, ({ details }) => details.background_color)
   const set = (background_color: string | null) => change({ details: { background_color } })
   return (
     <div className="flex items-start gap-2.5">
@@ -173,14 +173,14 @@ function ImageAccessibility({ hotspots, change }: Props) {
         label={words['image.shows']}
         name="image_alt_text"
         rows={3}
-        value={shared(hotspots, ({ details }) => details.image_alt_text)}
+        value={sharedValue(hotspots, ({ details }) => details.image_alt_text)}
         faultOf={next => patchFault('image', { details: { image_alt_text: next } }, words)}
         onChange={next => change({ details: { image_alt_text: next } })}
         hint={words['image.showsHint']}
       />
       <InspectorSwitch
         label={words['image.giveText']}
-        value={shared(hotspots, ({ details }) => details.image_add_alt_text)}
+        value={sharedValue(hotspots, ({ details }) => details.image_add_alt_text)}
         onChange={next => change({ details: { image_add_alt_text: next } })}
         hint={words['image.giveTextHint']}
       />

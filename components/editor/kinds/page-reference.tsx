@@ -4,7 +4,7 @@ import { buttonLook } from '#components/ui/button.tsx'
 import { useWords } from '#components/words/words.tsx'
 import { fill } from '#db/rules/words/messages.ts'
 import { Picture } from '../inspector/picture.tsx'
-import { shared } from '../inspector/shared.ts'
+import { sharedValue } from '../inspector/shared.ts'
 import { NumberField } from '../inspector/text-fields.tsx'
 import { FormContext } from '../inspector/use-draft.ts'
 import type { PageThumbnail } from '../inspector-props.ts'
@@ -18,7 +18,7 @@ export const pageReference = {
 /** Target page, by number or by picture. */
 function PageForm({ hotspots, pages, change }: FormProps<'page_reference'>) {
   const words = useWords('editor')
-  const number = shared(hotspots, ({ details }) => details.page_number)
+  const number = sharedValue(hotspots, ({ details }) => details.page_number)
   const page = pages.find(one => one.number === number)
   const choose = (page_number: number) => change({ details: { page_number } })
   return (

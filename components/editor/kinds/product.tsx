@@ -8,7 +8,7 @@ import { ChoiceField, InspectorSwitch } from '../inspector/choice-fields.tsx'
 import { OrderedList } from '../inspector/ordered-list.tsx'
 import { ProductLine, ProductPicker } from '../inspector/product-picker.tsx'
 import { InspectorSection } from '../inspector/section.tsx'
-import { shared } from '../inspector/shared.ts'
+import { sharedValue } from '../inspector/shared.ts'
 import { FormContext } from '../inspector/use-draft.ts'
 import { useKeyed } from '../inspector/use-keyed.ts'
 import { RuleSummary } from '../product-rules/rule-summary.tsx'
@@ -56,7 +56,7 @@ function ProductForm({ hotspots, change, findProducts, previewRule }: FormProps<
       )}
       <InspectorSwitch
         label={words['product.card']}
-        value={shared(hotspots, ({ dynamic }) => dynamic)}
+        value={sharedValue(hotspots, ({ dynamic }) => dynamic)}
         onChange={dynamic => change({ dynamic })}
         hint={words['product.cardHint']}
       />
@@ -67,7 +67,7 @@ function ProductForm({ hotspots, change, findProducts, previewRule }: FormProps<
 function MoreOfProducts({ hotspots, change }: FieldsProps<'product'>) {
   const words = useWords('editor')
   const themes = useContext(ThemesContext)
-  const chosen = shared(hotspots, ({ productThemeId }) => productThemeId ?? null)
+  const chosen = sharedValue(hotspots, ({ productThemeId }) => productThemeId ?? null)
   const isOther = chosen != null && themes.every(({ id }) => id !== chosen)
   return (
     <InspectorSection title={words['product.more']} isOpenAtFirst={false}>

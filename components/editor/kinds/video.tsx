@@ -6,7 +6,7 @@ import { ChoiceField, InspectorSwitch } from '../inspector/choice-fields.tsx'
 import { patchFault } from '../inspector/faults.ts'
 import { completedAddress, readSeconds, writeSeconds } from '../inspector/numbers.ts'
 import { InspectorSection } from '../inspector/section.tsx'
-import { shared } from '../inspector/shared.ts'
+import { sharedValue } from '../inspector/shared.ts'
 import { LineField } from '../inspector/text-fields.tsx'
 import { TimeField } from '../inspector/time-field.tsx'
 import type { LibraryMedia } from '../media/library.ts'
@@ -28,7 +28,7 @@ export const video = {
 
 function VideoForm({ hotspots, change }: Props) {
   const words = useWords('editor')
-  const url = shared(hotspots, ({ details }) => details.video_url)
+  const url = sharedValue(hotspots, ({ details }) => details.video_url)
   const [first] = hotspots
   return (
     <>
@@ -54,7 +54,7 @@ function VideoForm({ hotspots, change }: Props) {
       <TimeField
         label={words['video.beginsAt']}
         name="video_start_time"
-        value={shared(hotspots, ({ details }) => details.video_start_time)}
+        value={sharedValue(hotspots, ({ details }) => details.video_start_time)}
         read={readSeconds}
         write={writeSeconds}
         onChange={next => change({ details: { video_start_time: next } })}
@@ -62,7 +62,7 @@ function VideoForm({ hotspots, change }: Props) {
       <VideoSwitches hotspots={hotspots} change={change} />
       <ChoiceField
         label={words['video.pictureBefore']}
-        value={previewOf(shared(hotspots, ({ details }) => details.video_show_preview))}
+        value={previewOf(sharedValue(hotspots, ({ details }) => details.video_show_preview))}
         choices={previews.map(value => ({ value, label: words[`video.previews.${value}`] }))}
         onChange={next => change({ details: { video_show_preview: previewValues[next] } })}
       />
@@ -71,7 +71,7 @@ function VideoForm({ hotspots, change }: Props) {
 }
 
 function patchFor(chosen: LibraryMedia, hotspots: Props['hotspots']) {
-  return patchOfMedia(chosen, shared(hotspots, ({ details }) => details.accessibility_text) ?? null)
+  return patchOfMedia(chosen, sharedValue(hotspots, ({ details }) => details.accessibility_text) ?? null)
 }
 
 function VideoSwitches({ hotspots, change }: Props) {
@@ -81,7 +81,7 @@ function VideoSwitches({ hotspots, change }: Props) {
       key={field}
       label={words[label]}
       hint={hint && words[hint]}
-      value={shared(hotspots, ({ details }) => details[field])}
+      value={sharedValue(hotspots, ({ details }) => details[field])}
       onChange={next => change({ details: { [field]: next } })}
     />
   ))
@@ -124,13 +124,13 @@ function recognised(url: string, words: WordsOf<'editor'>): string {
 
 function VideoMore({ hotspots, change }: Props) {
   const words = useWords('editor')
-  const id = shared(hotspots, ({ details }) => details.video_id)
+  const id = sharedValue(hotspots, ({ details }) => details.video_id)
   return (
     <InspectorSection title={words['video.more']} isOpenAtFirst={false}>
       <LineField
         label={words['video.provider']}
         name="video_provider"
-        value={shared(hotspots, ({ details }) => details.video_provider)}
+        value={sharedValue(hotspots, ({ details }) => details.video_provider)}
         faultOf={next => patchFault('video', { details: { video_provider: next } }, words)}
         onChange={next => change({ details: { video_provider: next } })}
         hint={id ? fill(words, 'video.numberThere', { id }) : words['video.fromAddress']}
@@ -138,7 +138,7 @@ function VideoMore({ hotspots, change }: Props) {
       <LineField
         label={words['video.kind']}
         name="video_type"
-        value={shared(hotspots, ({ details }) => details.video_type)}
+        value={sharedValue(hotspots, ({ details }) => details.video_type)}
         faultOf={next => patchFault('video', { details: { video_type: next } }, words)}
         onChange={next => change({ details: { video_type: next } })}
         hint={fill(words, 'video.kindHint', { example: 'animated_content' })}
@@ -155,7 +155,7 @@ function VideoAccessibility({ hotspots, change }: Props) {
         label={words['video.shows']}
         name="accessibility_text"
         rows={3}
-        value={shared(hotspots, ({ details }) => details.accessibility_text)}
+        value={sharedValue(hotspots, ({ details }) => details.accessibility_text)}
         faultOf={next => patchFault('video', { details: { accessibility_text: next } }, words)}
         onChange={next => change({ details: { accessibility_text: next } })}
         hint={words['video.showsHint']}

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** Chooses one or several from the library, in the order in which they are selected. */
-export function LibraryDialog({ isOpen, onOpenChange, ...props }: Props) {
+export function MediaLibraryDialog({ isOpen, onOpenChange, ...props }: Props) {
   const words = useWords('editor')
   return (
     <Dialog title={words['media.library']} isWide isHeld={false} {...{ isOpen, onOpenChange }}>

@@ -6,9 +6,9 @@ import type { MediaKind } from '#db/rules/media/files.ts'
 import { FormContext } from '../inspector/use-draft.ts'
 import { FileButton } from './file-button.tsx'
 import { type LibraryMedia, MediaContext } from './library.ts'
-import { LibraryDialog } from './library-dialog.tsx'
+import { MediaLibraryDialog } from './library-dialog.tsx'
 import { SendingNotes } from './sending-notes.tsx'
-import { useSending } from './use-sending.ts'
+import { useMediaUpload } from './use-sending.ts'
 
 type Props = {
   kinds: readonly MediaKind[]
@@ -23,7 +23,7 @@ export function MediaButtons({ kinds, isSeveral = false, onChosen }: Props) {
   const { mayWrite } = useContext(FormContext)
   const library = useContext(MediaContext)
   const [isOpen, setIsOpen] = useState(false)
-  const sending = useSending(library)
+  const sending = useMediaUpload(library)
   if (library === null || !mayWrite) return null
   const send = (files: File[]) => void sending.send(isSeveral ? files : files.slice(0, 1), onChosen)
   return (
@@ -40,7 +40,7 @@ export function MediaButtons({ kinds, isSeveral = false, onChosen }: Props) {
         </Button>
       </div>
       <SendingNotes notes={sending.notes} onDismiss={sending.dismiss} />
-      <LibraryDialog {...{ library, kinds, isSeveral, isOpen, onChosen }} onOpenChange={setIsOpen} />
+      <MediaLibraryDialog {...{ library, kinds, isSeveral, isOpen, onChosen }} onOpenChange={setIsOpen} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { completedDetails, rulesOf } from '#db/rules/hotspots/hotspots.ts'
 import type { EditedHotspot, EditedSlide, HotspotPatch } from '../hotspot.ts'
 import { blankHotspot } from '../new-hotspot.ts'
 import { squareAround } from '../place/bounds.ts'
-import { areaOf, type EditorBox, type Point, type Size } from '../place/boxes.ts'
+import { areaOfBox, type EditorBox, type Point, type Size } from '../place/boxes.ts'
 import type { LibraryMedia } from './library.ts'
 
 const typeOf = { picture: 'image', film: 'video' } as const satisfies Record<
@@ -30,7 +30,7 @@ export function hotspotsOfMedia(
 ): EditedHotspot[] {
   return media.map((one, index) => {
     const box = boxOfMedia(one, { x: at.x + index * aside, y: at.y + index * aside }, size)
-    const blank = blankHotspot(typeOf[one.kind], areaOf(box, size), level, 1)
+    const blank = blankHotspot(typeOf[one.kind], areaOfBox(box, size), level, 1)
     const details = { ...blank.details, ...patchOfMedia(one).details }
     return { ...blank, ...shownInPlace, details } as EditedHotspot
   })

@@ -6,7 +6,7 @@ import type { LibraryMedia, MediaLibrary } from './library.ts'
 export type SendingNote = { id: number; fileName: string; share: number; fault: string | undefined }
 
 /** Sends files to the library one after the other, and notes how far each is. */
-export function useSending(library: MediaLibrary | null) {
+export function useMediaUpload(library: MediaLibrary | null) {
   const [notes, setNotes] = useState<SendingNote[]>([])
   const change = (id: number, changes: Partial<SendingNote>) =>
     setNotes(now => now.map(note => (note.id === id ? { ...note, ...changes } : note)))

@@ -6,7 +6,7 @@ import type { Draft } from '../saving/drafts.ts'
 import { draftsToSend, waitToSend } from '../saving/next-send.ts'
 import { NotDone } from '../saving/not-done.ts'
 import { type SendingDrafts, sendDrafts, sendOutliving } from '../saving/send-drafts.ts'
-import { type Colleague, type EditorServer, isReady } from '../saving/server.ts'
+import { type EditorServer, isReady, type OtherEditor } from '../saving/server.ts'
 import { newTurns, oneTab, type SavingTurns } from '../saving/turns.ts'
 import { whenLeaving } from '../saving/when-leaving.ts'
 import type { EditorAction, EditorState } from '../state.ts'
@@ -22,7 +22,7 @@ export type OutboxState = {
   /** Runs something after all ready drafts are sent, and holds back other requests meanwhile. Throws its errors. */
   inTurn(work: () => Promise<void>): Promise<void>
   /** Others who have the publication open. */
-  people: Colleague[]
+  people: OtherEditor[]
 }
 
 type Props = {

@@ -9,7 +9,7 @@ import type { EditedHotspot, HotspotPatch, HotspotType } from '../hotspot.ts'
 import { InspectorSwitch } from '../inspector/choice-fields.tsx'
 import { IconFields, PlaceFields, StackingFields, TitleField } from '../inspector/common-fields.tsx'
 import { InspectorSection, MoreSections, Needed } from '../inspector/section.tsx'
-import { shared } from '../inspector/shared.ts'
+import { sharedValue } from '../inspector/shared.ts'
 import { TextContent } from '../inspector/text-content.tsx'
 import { type Drafts, FormContext } from '../inspector/use-draft.ts'
 import type { InspectorProps } from '../inspector-props.ts'
@@ -77,7 +77,7 @@ function Form(props: InspectorProps) {
           {only && <TextContent html={only.textContent} onChange={textContent => change({ textContent })} />}
           <InspectorSwitch
             label={words['inspector.showContent']}
-            value={shared(hotspots, ({ embeddedContent }) => embeddedContent)}
+            value={sharedValue(hotspots, ({ embeddedContent }) => embeddedContent)}
             onChange={embeddedContent => change({ embeddedContent })}
             hint={words['inspector.showContentHint']}
           />
@@ -162,5 +162,5 @@ function KindName({ kind }: { kind: HotspotType }) {
 
 /** Returns their common kind; undefined if they differ. */
 function typeOf(hotspots: EditedHotspot[]): HotspotType | undefined {
-  return shared(hotspots, ({ type }) => type)
+  return sharedValue(hotspots, ({ type }) => type)
 }

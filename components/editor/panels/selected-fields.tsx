@@ -13,7 +13,7 @@ import type { EditedHotspot } from '../hotspot.ts'
 import type { InspectorProps, PatchFor } from '../inspector-props.ts'
 import { hotspotsInWords } from '../kind-names.ts'
 import type { EditorPage } from '../open-spread.ts'
-import { type EditorAction, type EditorState, sizeOf } from '../state.ts'
+import { type EditorAction, type EditorState, sizeOfSpread } from '../state.ts'
 import { Inspector } from './inspector.tsx'
 
 type Props = Pick<InspectorProps, 'mayWrite' | 'findProducts' | 'previewRule'> & {
@@ -37,7 +37,7 @@ export function SelectedFields({ state, dispatch, hotspots, pages, canvas, heat,
       hotspots={chosen}
       figures={<SelectedFigures heat={heat} hotspots={chosen} />}
       pages={pages.map(page => ({ number: page.number, thumbnailUrl: pictureUrl(page, 'at200') }))}
-      spreadSize={sizeOf(state)}
+      spreadSize={sizeOfSpread(state)}
       onChange={(keys, patch) => dispatch(patching(hotspots, keys, patch))}
       onTurnInto={type => run(`turn into ${type}`)}
       onRemove={keys => {

@@ -19,7 +19,7 @@ export function spreadSizeOf(ratios: readonly number[]): Size {
 }
 
 /** Returns the pages' boxes on the spread, in pixels. */
-export function pageBoxes(ratios: readonly number[], size: Size): EditorBox[] {
+export function boxesOfPages(ratios: readonly number[], size: Size): EditorBox[] {
   return pageAreas(ratios).map(area => boxOf(area, size))
 }
 
@@ -32,7 +32,7 @@ export function boxOf({ left, top, width, height }: HotspotArea, size: Size): Ed
   }
 }
 
-export function areaOf({ x, y, width, height }: EditorBox, size: Size): HotspotArea {
+export function areaOfBox({ x, y, width, height }: EditorBox, size: Size): HotspotArea {
   return withoutNoise({
     left: x / size.width,
     top: y / size.height,
@@ -74,7 +74,7 @@ export function boxBetween(one: Point, other: Point): EditorBox {
   return { x, y, width: Math.abs(one.x - other.x), height: Math.abs(one.y - other.y) }
 }
 
-export function overlap(one: EditorBox, other: EditorBox): boolean {
+export function overlapOfBoxes(one: EditorBox, other: EditorBox): boolean {
   const apart =
     one.x >= other.x + other.width ||
     other.x >= one.x + one.width ||

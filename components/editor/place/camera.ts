@@ -1,4 +1,4 @@
-import { type EditorBox, type Point, pageBoxes, type Size, spreadSizeOf } from './boxes.ts'
+import { boxesOfPages, type EditorBox, type Point, type Size, spreadSizeOf } from './boxes.ts'
 
 /** View of a spread: its top left corner in CSS pixels of the canvas, and CSS pixels per pixel of the spread. */
 export type EditorCamera = Point & { scale: number }
@@ -43,7 +43,7 @@ const pixelsPerPoint = 96 / 72
  */
 export function printedScale(pages: readonly { ratio: number; widthPt: number }[]): number {
   const ratios = pages.map(({ ratio }) => ratio)
-  const [box] = pageBoxes(ratios, spreadSizeOf(ratios))
+  const [box] = boxesOfPages(ratios, spreadSizeOf(ratios))
   const [page] = pages
   return box && page ? (page.widthPt * pixelsPerPoint) / box.width : 1
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { pageBoxes, spreadSizeOf } from './boxes.ts'
+import { boxesOfPages, spreadSizeOf } from './boxes.ts'
 import { inView } from './camera.ts'
 import { openingCamera, pageInMiddle, revealing } from './opening-view.ts'
 
 const ratios = [0.7, 0.7]
 const size = spreadSizeOf(ratios)
-const [first, second] = pageBoxes(ratios, size)
+const [first, second] = boxesOfPages(ratios, size)
 const [phone, desk] = [
   { width: 390, height: 700 },
   { width: 900, height: 800 },

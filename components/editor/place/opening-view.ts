@@ -1,4 +1,4 @@
-import { type EditorBox, pageBoxes, type Size, spreadSizeOf } from './boxes.ts'
+import { boxesOfPages, type EditorBox, type Size, spreadSizeOf } from './boxes.ts'
 import { type EditorCamera, fitted, fittedToWidth, pointOnSpread } from './camera.ts'
 
 /** Narrower views show one page: a spread would be too small to work on. CSS pixels. */
@@ -15,7 +15,7 @@ export function isNarrow(view: Size): boolean {
  */
 export function openingCamera(ratios: readonly number[], page: number, view: Size): EditorCamera {
   const size = spreadSizeOf(ratios)
-  const box = pageBoxes(ratios, size)[page]
+  const box = boxesOfPages(ratios, size)[page]
   if (isNarrow(view) && box) return fittedToWidth(box, view)
   return fitted({ x: 0, y: 0, ...size }, view)
 }
@@ -25,7 +25,7 @@ export function pageInMiddle(camera: EditorCamera, ratios: readonly number[], vi
   const { x } = pointOnSpread(camera, { x: view.width / 2, y: view.height / 2 })
   return Math.max(
     0,
-    pageBoxes(ratios, spreadSizeOf(ratios)).findLastIndex(box => box.x <= x),
+    boxesOfPages(ratios, spreadSizeOf(ratios)).findLastIndex(box => box.x <= x),
   )
 }
 

@@ -8,10 +8,10 @@ import type { EditedHotspot } from '../hotspot.ts'
 import { quotedName } from '../kind-names.ts'
 import { type LibraryMedia, MediaContext } from '../media/library.ts'
 import { hotspotsOfMedia, slideOfMedia } from '../media/placing.ts'
-import { useSending } from '../media/use-sending.ts'
+import { useMediaUpload } from '../media/use-sending.ts'
 import { boxOf, contains, type Point } from '../place/boxes.ts'
 import { type CameraStore, pointOnSpread } from '../place/camera.ts'
-import { currentHotspots, type EditorAction, type EditorState, sizeOf } from '../state.ts'
+import { currentHotspots, type EditorAction, type EditorState, sizeOfSpread } from '../state.ts'
 
 type Props = {
   state: EditorState
@@ -24,7 +24,7 @@ type Props = {
 /** Puts files that are dropped or pasted onto the page, or into the slideshow below them, by way of the library. */
 export function usePlacing({ state, dispatch, camera, canvas, mayWrite }: Props) {
   const library = useContext(MediaContext)
-  const sending = useSending(library)
+  const sending = useMediaUpload(library)
   const isAble = mayWrite && library !== null
   // The state when the files have arrived, not when they were let go.
   const latest = useRef(state)
@@ -64,7 +64,7 @@ export function usePlacing({ state, dispatch, camera, canvas, mayWrite }: Props)
 
 function added(media: LibraryMedia[], at: Point, state: EditorState): EditorAction {
   const level = Math.max(0, ...currentHotspots(state).map(({ zIndex }) => zIndex))
-  const made = hotspotsOfMedia(media, at, sizeOf(state), level)
+  const made = hotspotsOfMedia(media, at, sizeOfSpread(state), level)
   return additions(made, fill(lentWords('editor'), 'media.step', { count: media.length }))
 }
 
@@ -84,7 +84,7 @@ function leftBehind([first]: LibraryMedia[]) {
 }
 
 function slideshowAt(at: Point, state: EditorState): EditedHotspot | undefined {
-  const size = sizeOf(state)
+  const size = sizeOfSpread(state)
   return currentHotspots(state)
     .filter(({ type, area, rotation }) => type === 'slideshow' && contains(boxOf(area, size), rotation, at))
     .toSorted((one, other) => other.zIndex - one.zIndex)[0]

@@ -1,7 +1,7 @@
-import type { Colleague } from '../saving/server.ts'
+import type { OtherEditor } from '../saving/server.ts'
 
 /** A colleague with a colour and initials, which tell people apart at a glance. */
-export type ShownColleague = Colleague & { color: string; initials: string }
+export type ShownColleague = OtherEditor & { color: string; initials: string }
 
 /** Of letters on the colours. */
 export const onColor = '#ffffff'
@@ -10,7 +10,7 @@ export const onColor = '#ffffff'
 const colors = ['#0f766e', '#a21caf', '#b91c1c', '#4d7c0f', '#7c3aed', '#9a5a00', '#0369a1', '#be185d']
 
 /** Gives colleagues colours: each their own as long as others come and go, unless two have the same. */
-export function shownColleagues(people: readonly Colleague[]): ShownColleague[] {
+export function shownColleagues(people: readonly OtherEditor[]): ShownColleague[] {
   const taken = new Set<string>()
   return people
     .toSorted((one, other) => one.id - other.id)
@@ -31,6 +31,9 @@ export function initialsOf(name: string): string {
 }
 
 /** Returns who has a hotspot selected. */
-export function selectedBy<Person extends Colleague>(people: readonly Person[], id: number | null): Person[] {
+export function selectedBy<Person extends OtherEditor>(
+  people: readonly Person[],
+  id: number | null,
+): Person[] {
   return id === null ? [] : people.filter(({ selectedIds }) => selectedIds.includes(id))
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { mostSelected } from '#db/rules/hotspots/presence.ts'
-import type { Colleague, EditorServer, EditorWindow } from '../saving/server.ts'
+import type { EditorServer, OpenWindow, OtherEditor } from '../saving/server.ts'
 import { whenLeaving } from '../saving/when-leaving.ts'
 import { currentHotspots, type EditorState } from '../state.ts'
 
@@ -9,7 +9,7 @@ const restMs = 400
 
 /** Returns who else has the publication open, and this window as they see it. @param tell asks the server now */
 export function usePeople(state: EditorState, server: EditorServer, tell: () => void) {
-  const [people, meet] = useState<Colleague[]>([])
+  const [people, meet] = useState<OtherEditor[]>([])
   const [windowId] = useState(() => crypto.randomUUID())
   const tellNow = useEffectEvent(tell)
   const isAlone = people.length === 0
@@ -35,7 +35,7 @@ export function usePeople(state: EditorState, server: EditorServer, tell: () => 
     }
   }, [])
 
-  function windowOf(): EditorWindow {
+  function windowOf(): OpenWindow {
     const chosen = new Set(state.selected)
     const ids = currentHotspots(state).flatMap(({ key, id }) => (id !== null && chosen.has(key) ? [id] : []))
     return { windowId, selectedIds: ids.slice(0, mostSelected) }

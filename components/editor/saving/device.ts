@@ -3,7 +3,7 @@ import type { SafeStorage } from '#components/device/storage.ts'
 import { type History, noHistory } from '../history/history.ts'
 import { editedHotspot } from '../hotspot-shape.ts'
 import type { Draft } from './drafts.ts'
-import { entriesOf } from './kept-books.ts'
+import { keptEntriesOf } from './kept-books.ts'
 
 /** The browser's storage for a person and a publication, so that nothing unsent is lost. */
 export type EditorDevice = {
@@ -52,7 +52,7 @@ const gatheringMs = 40
 
 /** Each draft has its own entry, so that tabs never overwrite each other's. */
 export function editorDevice(userId: number, publicationId: number, storage: SafeStorage): EditorDevice {
-  const { drafts, history } = entriesOf(userId, publicationId)
+  const { drafts, history } = keptEntriesOf(userId, publicationId)
   return {
     ...draftsOn(storage, key => drafts + key),
     ...historyOn(storage, history),

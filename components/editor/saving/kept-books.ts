@@ -11,7 +11,7 @@ export type KeptBook = {
 const ofUser = (userId: number) => `recto.editor/${userId}/`
 
 /** Names of a publication's entries on the device. */
-export function entriesOf(userId: number, publicationId: number) {
+export function keptEntriesOf(userId: number, publicationId: number) {
   const prefix = `${ofUser(userId)}${publicationId}/`
   return { drafts: `${prefix}draft/`, history: `${prefix}history`, book: `${prefix}book` }
 }
@@ -45,13 +45,13 @@ export function keepBook(
   publicationId: number,
   book: KeptBook,
 ): void {
-  const name = entriesOf(userId, publicationId).book
+  const name = keptEntriesOf(userId, publicationId).book
   const text = JSON.stringify(book)
   if (storage.read(name) !== text) storage.write(name, text)
 }
 
 export function forgetBook(storage: DeviceStorage, userId: number, publicationId: number): void {
-  storage.remove(entriesOf(userId, publicationId).book)
+  storage.remove(keptEntriesOf(userId, publicationId).book)
 }
 
 /** @returns undefined without one, or for one of another format */
@@ -61,7 +61,7 @@ export function readBook(
   publicationId: number,
 ): KeptBook | undefined {
   try {
-    const book = JSON.parse(storage.read(entriesOf(userId, publicationId).book) ?? 'null')
+    const book = JSON.parse(storage.read(keptEntriesOf(userId, publicationId).book) ?? 'null')
     return typeof book?.groupId === 'number' && typeof book.title === 'string' ? book : undefined
   } catch {
     return undefined

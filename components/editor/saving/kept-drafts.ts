@@ -2,9 +2,9 @@ import { isSameField } from '../fields.ts'
 import type { Draft } from './drafts.ts'
 
 /** Drafts on the device, as this tab last read or wrote them. */
-export type Known = ReadonlyMap<string, Draft>
+export type KnownDrafts = ReadonlyMap<string, Draft>
 
-export function byKey(drafts: readonly Draft[]): Known {
+export function byKey(drafts: readonly Draft[]): KnownDrafts {
   return new Map(drafts.map(draft => [draft.key, draft]))
 }
 
@@ -13,7 +13,10 @@ export function byKey(drafts: readonly Draft[]): Known {
  * @param own this tab's
  * @param device its drafts as they were known, and as they are
  */
-export function takenUp(own: readonly Draft[], device: { known: Known; drafts: readonly Draft[] }): Draft[] {
+export function takenUp(
+  own: readonly Draft[],
+  device: { known: KnownDrafts; drafts: readonly Draft[] },
+): Draft[] {
   const { known, drafts } = device
   const mine = byKey(own)
   const unwritten = own.filter(draft => known.get(draft.key) !== draft)
@@ -26,7 +29,7 @@ export function takenUp(own: readonly Draft[], device: { known: Known; drafts: r
  * Returns this tab's changes, to be written to the device. Drafts that were taken up from there are none.
  * @param before this tab's drafts when changes were last written
  */
-export function unwrittenChanges(before: readonly Draft[], own: readonly Draft[], known: Known) {
+export function unwrittenChanges(before: readonly Draft[], own: readonly Draft[], known: KnownDrafts) {
   const [old, mine] = [byKey(before), byKey(own)]
   return {
     changed: own.filter(draft => old.get(draft.key) !== draft && known.get(draft.key) !== draft),
@@ -37,7 +40,10 @@ export function unwrittenChanges(before: readonly Draft[], own: readonly Draft[]
 }
 
 /** Returns what is on the device after changes were written. */
-export function knownAfter(known: Known, { changed, gone }: ReturnType<typeof unwrittenChanges>): Known {
+export function knownAfter(
+  known: KnownDrafts,
+  { changed, gone }: ReturnType<typeof unwrittenChanges>,
+): KnownDrafts {
   const after = new Map(known)
   for (const key of gone) after.delete(key)
   for (const draft of changed) after.set(draft.key, draft)

@@ -11,10 +11,10 @@ export type Edit =
   | { do: 'remove'; id: number; version: number }
 
 /** A window of the editor, and the ids of what is selected there. */
-export type EditorWindow = { windowId: string; selectedIds: number[] }
+export type OpenWindow = { windowId: string; selectedIds: number[] }
 
 /** Somebody else who has the publication open. */
-export type Colleague = {
+export type OtherEditor = {
   id: number
   name: string
   spreadId: number
@@ -22,13 +22,13 @@ export type Colleague = {
   selectedIds: number[]
 }
 
-export type Followed = { revision: number; people: Colleague[] }
+export type Followed = { revision: number; people: OtherEditor[] }
 
 /** The server, as the editor needs it. All methods throw `NotDone`, and end in time: without an answer it is `away`. */
 export type EditorServer = {
   readSpread(id: number, signal?: AbortSignal): Promise<OpenSpread>
   /** Tells of this window, and reads the publication's revision and who else has it open. */
-  follow(spreadId: number, window: EditorWindow, signal?: AbortSignal): Promise<Followed>
+  follow(spreadId: number, window: OpenWindow, signal?: AbortSignal): Promise<Followed>
   /** Says that this window is left. */
   leave(spreadId: number, windowId: string): void
   /**

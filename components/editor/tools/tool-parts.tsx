@@ -8,10 +8,10 @@ import { Tooltip } from '#components/ui/tooltip.tsx'
 import { useWords } from '#components/words/words.tsx'
 import { fill } from '#db/rules/words/messages.ts'
 import {
-  type Command,
   type CommandId,
   commandOf,
   commands,
+  type EditorCommand,
   isPossible,
   type Possibilities,
 } from '../commands/commands.ts'
@@ -50,7 +50,7 @@ export function Divider() {
 export function useWithKeys(isMac: boolean) {
   const words = useWords('editor')
   const frame = useWords('frame')
-  return ({ label, keys: [first] }: Command): string =>
+  return ({ label, keys: [first] }: EditorCommand): string =>
     first === undefined
       ? words[label]
       : fill(words, 'commands.withKey', { label: words[label], keys: shownKeys(first, isMac, frame) })
@@ -66,7 +66,12 @@ export function MenuButton({ title, className = '', ...props }: { title: string;
 }
 
 /** Commands of some groups that belong in menus. */
-export function CommandItems({ groups, run, now, isMac }: RunningNote & { groups: Command['group'][] }) {
+export function CommandItems({
+  groups,
+  run,
+  now,
+  isMac,
+}: RunningNote & { groups: EditorCommand['group'][] }) {
   const listed = commands.filter(({ inMenu, changes }) => inMenu && (now.mayWrite || !changes))
   return groups.map((group, index) => (
     <div key={group}>
@@ -80,7 +85,7 @@ export function CommandItems({ groups, run, now, isMac }: RunningNote & { groups
   ))
 }
 
-export function CommandItem({ command, run, now, isMac }: RunningNote & { command: Command }) {
+export function CommandItem({ command, run, now, isMac }: RunningNote & { command: EditorCommand }) {
   const words = useWords('editor')
   return (
     <MenuItem disabled={!isPossible(command, now)} onClick={() => run(command.id)}>
@@ -112,7 +117,7 @@ export function TurnInto(props: RunningNote) {
   )
 }
 
-function Keys({ command, isMac }: { command: Command; isMac: boolean }) {
+function Keys({ command, isMac }: { command: EditorCommand; isMac: boolean }) {
   const words = useWords('frame')
   const first = command.keys[0]
   return first === undefined ? null : (

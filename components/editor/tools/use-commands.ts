@@ -10,7 +10,7 @@ import { useOffered } from '../commands/use-offered.ts'
 import { editorKinds, hotspotName, kindName } from '../kind-names.ts'
 import { boxAround, boxOf } from '../place/boxes.ts'
 import { type CameraStore, fitted, printedScale, zoomedAt } from '../place/camera.ts'
-import { type EditorState, sizeOf } from '../state.ts'
+import { type EditorState, sizeOfSpread } from '../state.ts'
 import type { useEditor } from '../use-editor.ts'
 import type { useDrawing } from './use-drawing.ts'
 
@@ -125,7 +125,7 @@ const toldZooms: Partial<Record<CommandId, number>> = { 'zoom half': 0.5, 'zoom 
 function zoom(id: CommandId, { editor: { state }, canvas, camera }: Props): void {
   const view = canvas.current?.view()
   if (view === undefined) return
-  const size = sizeOf(state)
+  const size = sizeOfSpread(state)
   const whole = { x: 0, y: 0, ...size }
   const middle = { x: view.width / 2, y: view.height / 2 }
   const chosen = boxAround(selectedOf(state).map(({ area }) => boxOf(area, size)))

@@ -6,9 +6,9 @@ import { additions } from '../commands/carry-out.ts'
 import { kindName } from '../kind-names.ts'
 import { blankHotspot } from '../new-hotspot.ts'
 import { squareAround } from '../place/bounds.ts'
-import { areaOf, type EditorBox } from '../place/boxes.ts'
+import { areaOfBox, type EditorBox } from '../place/boxes.ts'
 import { type CameraStore, pointOnSpread } from '../place/camera.ts'
-import { currentHotspots, type EditorAction, type EditorState, sizeOf } from '../state.ts'
+import { currentHotspots, type EditorAction, type EditorState, sizeOfSpread } from '../state.ts'
 
 /** The tool in use. @param kind of the drawn hotspot; null to choose it afterwards */
 export type EditorTool = { name: 'pointer' } | { name: 'draw'; kind: HotspotType | null }
@@ -27,12 +27,12 @@ type Props = {
 export function useDrawing({ state, dispatch, camera, canvas, pageCount, onAdded }: Props) {
   const [tool, setTool] = useState<EditorTool>({ name: 'pointer' })
   const [drawn, setDrawn] = useState<{ box: EditorBox; at: DOMRect }>()
-  const size = sizeOf(state)
+  const size = sizeOfSpread(state)
 
   function add(kind: HotspotType, box: EditorBox) {
     const level = Math.max(0, ...currentHotspots(state).map(({ zIndex }) => zIndex))
     const following = Math.max(...state.spread.pages.map(({ number }) => number)) + 1
-    const made = blankHotspot(kind, areaOf(box, size), level, Math.min(following, pageCount))
+    const made = blankHotspot(kind, areaOfBox(box, size), level, Math.min(following, pageCount))
     dispatch(additions([made], lentWords('editor')[`add.${kindName(kind)}`]))
     setDrawn(undefined)
     setTool({ name: 'pointer' })

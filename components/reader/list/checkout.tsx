@@ -5,18 +5,18 @@ import { fill } from '#db/rules/words/messages.ts'
 import type { ReaderPublication } from '../model.ts'
 import { count } from '../statistics/count.ts'
 import type { Words } from '../words.ts'
-import { askForCheckout, type CheckoutAnswer, goToCheckout, NoCheckout } from './going-to-shop.ts'
+import { askForCheckout, goToCheckout, NoCheckout, type ShopAnswer } from './going-to-shop.ts'
 import type { List } from './list.ts'
 
 type CheckoutProps = { list: List; publication: ReaderPublication; words: Words }
-type State = { isBusy?: boolean; fault?: string; answer?: CheckoutAnswer }
+type State = { isBusy?: boolean; fault?: string; answer?: ShopAnswer }
 
 /** Leads to the shop at once if it takes the whole list, else after telling what stays behind. */
 export function CheckoutButton({ list, publication: { path, callToAction }, words }: CheckoutProps) {
   const [{ isBusy = false, fault, answer }, setState] = useState<State>({})
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has another checkout
   useEffect(() => setState({}), [list])
-  const leave = ({ checkout }: CheckoutAnswer) => {
+  const leave = ({ checkout }: ShopAnswer) => {
     if (checkout === null) return
     count({ type: 'list_sent' })
     goToCheckout(checkout)

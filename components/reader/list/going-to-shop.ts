@@ -1,7 +1,7 @@
 import type { Checkout } from '#db/rules/shops/kinds/kind.ts'
 import { type List, listItems } from './list.ts'
 
-export type CheckoutAnswer = {
+export type ShopAnswer = {
   /** Null if the shop can take nothing of the list. */
   checkout: Checkout | null
   /** Ids of products that stay on the list. */
@@ -12,13 +12,13 @@ export type CheckoutAnswer = {
 export class NoCheckout extends Error {}
 
 /** Asks for the shop's checkout of a list. @param path of the publication @throws NoCheckout; others without a connection */
-export async function askForCheckout(path: string, list: List): Promise<CheckoutAnswer> {
+export async function askForCheckout(path: string, list: List): Promise<ShopAnswer> {
   const answer = await fetch(`${path}/checkout`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ items: listItems(list) }),
   })
-  const body = (await answer.json()) as CheckoutAnswer | { error: string }
+  const body = (await answer.json()) as ShopAnswer | { error: string }
   if ('error' in body) throw new NoCheckout(body.error)
   return body
 }

@@ -2,7 +2,7 @@ import type { RelativeSize, SizeRun } from '#db/rules/pages/page-sizes.ts'
 import { isRecto, type Pairing } from '#db/rules/pages/spreads.ts'
 
 /** Room that the pages of a view take on both sides of the spine and in height, in those of the typical page. */
-export type Span = { left: number; right: number; height: number }
+export type PageSpan = { left: number; right: number; height: number }
 
 /** Returns the size of each page by its index. */
 export function sizesOf(runs: readonly SizeRun[]): RelativeSize[] {
@@ -17,8 +17,8 @@ export function spanOf(
   pages: readonly number[],
   { isRightToLeft, pairing }: { isRightToLeft: boolean; pairing?: Pairing },
   sizes: readonly RelativeSize[] | undefined,
-): Span {
-  const span: Span = { left: 0, right: 0, height: 1 }
+): PageSpan {
+  const span: PageSpan = { left: 0, right: 0, height: 1 }
   const sizeOf = (page: number) => sizes?.[page - 1] ?? { width: 1, height: 1 }
   const keepsSpine = pages.length > 1 && pages.every(page => sizeOf(page).width <= 1)
   for (const page of pages) {

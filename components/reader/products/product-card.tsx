@@ -32,7 +32,7 @@ type CardProps = {
   children?: ComponentChildren
 }
 
-export const availabilityWords = {
+export const availabilityKeys = {
   in_stock: 'inStock',
   out_of_stock: 'outOfStock',
   preorder: 'preorder',
@@ -70,7 +70,7 @@ export function ProductCard({
         ) : (
           availability && (
             <p class="availability" data-is={availability}>
-              {words[availabilityWords[availability]]}
+              {words[availabilityKeys[availability]]}
             </p>
           )
         )}

@@ -7,7 +7,7 @@ import {
   pageRead,
   pagesAround,
   topInStyle,
-  topOf,
+  topOfPage,
 } from './column.ts'
 
 const widthPx = 400
@@ -19,7 +19,7 @@ const column = columnOf([
 ])
 
 it('knows from the start where each page lies', () => {
-  expect([1, 2, 3, 4].map(page => topOf(column, page, widthPx))).toEqual([
+  expect([1, 2, 3, 4].map(page => topOfPage(column, page, widthPx))).toEqual([
     0,
     800 + betweenPx,
     1600 + 2 * betweenPx,
@@ -58,6 +58,8 @@ it('takes small pages at the ends of a book for read there', () => {
 
 it('finds its way through a thousand pages of one shape', () => {
   const long = columnOf([[0.7, 1000]])
-  expect(pageAt(long, topOf(long, 731, widthPx), widthPx)).toBe(731)
-  expect(pagesAround(long, { topPx: topOf(long, 731, widthPx), heightPx: 800, widthPx }, 1)).toHaveLength(5)
+  expect(pageAt(long, topOfPage(long, 731, widthPx), widthPx)).toBe(731)
+  expect(pagesAround(long, { topPx: topOfPage(long, 731, widthPx), heightPx: 800, widthPx }, 1)).toHaveLength(
+    5,
+  )
 })

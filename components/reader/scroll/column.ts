@@ -20,7 +20,7 @@ function pageCountOf({ begins }: Column): number {
 }
 
 /** Returns the offset of a page (from 1) from the first one, in CSS pixels. */
-export function topOf({ begins }: Column, page: number, widthPx: number): number {
+export function topOfPage({ begins }: Column, page: number, widthPx: number): number {
   return (begins[page - 1] ?? 0) * widthPx + (page - 1) * betweenPx
 }
 
@@ -43,7 +43,7 @@ export function pageAt(column: Column, yPx: number, widthPx: number): number {
   let [low, high] = [1, pageCountOf(column)]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
-    if (topOf(column, middle, widthPx) <= yPx) low = middle
+    if (topOfPage(column, middle, widthPx) <= yPx) low = middle
     else high = middle - 1
   }
   return low
@@ -62,7 +62,7 @@ const readAt = 0.4
 /** Returns the page being read; at the ends of the column the first or last one, however small. */
 export function pageRead(column: Column, { topPx, heightPx, widthPx }: Window): number {
   const count = pageCountOf(column)
-  const end = topOf(column, count, widthPx) + heightOf(column, count, widthPx)
+  const end = topOfPage(column, count, widthPx) + heightOf(column, count, widthPx)
   if (topPx <= 0) return 1
   if (topPx + heightPx >= end - 1) return count
   return pageAt(column, topPx + readAt * heightPx, widthPx)

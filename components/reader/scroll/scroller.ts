@@ -8,7 +8,7 @@ import {
   pageRead,
   pagesAround,
   topInStyle,
-  topOf,
+  topOfPage,
   type Window,
 } from './column.ts'
 import type { Scrolled, Scrolling } from './scrolling.ts'
@@ -60,7 +60,7 @@ export class Scroller {
     if (this.#start === undefined) return
     const { page, belowPx } = this.#start
     this.#start = undefined
-    const topPx = this.#bookTop() + topOf(this.#column, page, this.#widthPx) - belowPx
+    const topPx = this.#bookTop() + topOfPage(this.#column, page, this.#widthPx) - belowPx
     this.#goal = { page, topPx, isReached: false }
     if (topPx > 0) madeAnew(this.#scrolling.book)
     scrollTo({ top: topPx, behavior: 'instant' })
@@ -72,7 +72,7 @@ export class Scroller {
   goTo(page: number, isStill: boolean): void {
     const isNear = Math.abs(page - this.#page) === 1 && !isStill
     const last = document.documentElement.scrollHeight - innerHeight
-    const topPx = Math.min(last, this.#bookTop() + topOf(this.#column, page, this.#widthPx))
+    const topPx = Math.min(last, this.#bookTop() + topOfPage(this.#column, page, this.#widthPx))
     this.#goal = { page, topPx, isReached: false }
     scrollTo({ top: topPx, behavior: isNear ? 'smooth' : 'instant' })
     this.#look()
@@ -110,7 +110,7 @@ export class Scroller {
     const page = this.#goalInHand()?.page ?? pageRead(this.#column, window)
     // The gap above a page belongs to it here.
     const top = pageAt(this.#column, window.topPx + betweenPx, widthPx)
-    const part = (window.topPx - topOf(this.#column, top, widthPx)) / heightOf(this.#column, top, widthPx)
+    const part = (window.topPx - topOfPage(this.#column, top, widthPx)) / heightOf(this.#column, top, widthPx)
     this.#place = { page: top, part }
     if (page !== this.#page) this.#arrive(page)
     this.#show(window)
@@ -135,7 +135,8 @@ export class Scroller {
   /** Keeps the position when the screen is rotated. */
   #keepPlace() {
     const { page, part } = this.#place
-    const top = topOf(this.#column, page, this.#widthPx) + part * heightOf(this.#column, page, this.#widthPx)
+    const top =
+      topOfPage(this.#column, page, this.#widthPx) + part * heightOf(this.#column, page, this.#widthPx)
     this.#goal = undefined
     scrollTo({ top: this.#bookTop() + top, behavior: 'instant' })
   }
@@ -186,7 +187,7 @@ export class Scroller {
   }
 
   #around(page: number): number[] {
-    const topPx = topOf(this.#column, page, this.#widthPx)
+    const topPx = topOfPage(this.#column, page, this.#widthPx)
     return pagesAround(this.#column, { topPx, heightPx: innerHeight, widthPx: this.#widthPx }, around)
   }
 

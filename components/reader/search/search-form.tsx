@@ -14,7 +14,7 @@ type SearchFormProps = {
 }
 
 /** The form of the search panel. It is in the reader's first code, so that no key is lost. */
-export function SearchField({ publication, words, finding }: PanelProps) {
+export function ReaderSearchField({ publication, words, finding }: PanelProps) {
   return (
     <SearchForm
       publication={publication}

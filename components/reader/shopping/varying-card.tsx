@@ -5,7 +5,7 @@ import { AddToList } from '../list/add-to-list.tsx'
 import { PanelWaiting } from '../panels/waiting.tsx'
 import { money } from '../products/money.ts'
 import { costsAt } from '../products/price.tsx'
-import { availabilityWords, ProductCard } from '../products/product-card.tsx'
+import { availabilityKeys, ProductCard } from '../products/product-card.tsx'
 import { useVariants } from '../products/variants/use-variants.ts'
 import { VariantPicker } from '../products/variants/variant-picker.tsx'
 
@@ -30,7 +30,7 @@ export function VaryingCard({ onTitle, ...rest }: VaryingProps) {
   const facts = [
     shown.title,
     now === null ? undefined : money(now, shown.currency, words.locale),
-    shown.availability && words[availabilityWords[shown.availability]],
+    shown.availability && words[availabilityKeys[shown.availability]],
   ]
   const press = (id: number) => {
     setIsTouched(true)

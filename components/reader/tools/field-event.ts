@@ -1,5 +1,5 @@
 /** A product in the field's vocabulary (GA4's recommended events). */
-export type Item = {
+export type EventItem = {
   item_id: string
   item_name: string
   item_brand?: string
@@ -16,7 +16,7 @@ export type Ecommerce = {
   value?: number
   item_list_id?: string
   item_list_name?: string
-  items: Item[]
+  items: EventItem[]
 }
 
 /** An event by the field's names, in the shape of an entry of Tag Manager's `dataLayer`. */

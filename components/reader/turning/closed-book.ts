@@ -1,4 +1,4 @@
-import type { Span } from '../pages/spans.ts'
+import type { PageSpan } from '../pages/spans.ts'
 import type { Turning } from './turning.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { Turning } from './turning.ts'
  * has them on one side, and a fold-out is wider than the page beside it.
  * @param isEndFilled true if related publications are beside a single last page
  */
-export function shiftsOf(spans: readonly Span[], isRightToLeft: boolean, isEndFilled: boolean): number[] {
+export function shiftsOf(spans: readonly PageSpan[], isRightToLeft: boolean, isEndFilled: boolean): number[] {
   const after = isRightToLeft ? 'left' : 'right'
   return spans.map((span, view) => {
     if (isEndFilled && view === spans.length - 1 && span[after] === 0) return 0

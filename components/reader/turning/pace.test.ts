@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { Pace } from './turning-engine.ts'
+import { TurningPace } from './turning-engine.ts'
 
-function paceOf(seconds: number[]): Pace {
-  const pace = new Pace()
+function paceOf(seconds: number[]): TurningPace {
+  const pace = new TurningPace()
   for (const frame of seconds) pace.note(frame)
   return pace
 }

@@ -18,7 +18,7 @@ export class TurningEngine implements TurningControl {
   isLate = false
   paint: (now: Turning, isSettled: boolean) => void = () => {}
   readonly #onNewSights: () => void
-  readonly #pace = new Pace()
+  readonly #pace = new TurningPace()
   #frame = 0
   /** Undefined until the first frame, so that rendering does not count as time. */
   #lastTime: number | undefined
@@ -67,7 +67,7 @@ const told = 40
 const stutters = 0.06
 
 /** Tells if this screen draws turning leaves too slowly, from the first turn on. */
-export class Pace {
+export class TurningPace {
   #frames = 0
   #late = 0
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { halfOf, viewsInHalves } from '../pages/halves.ts'
-import { placeOf, viewOf } from './position.ts'
+import { placeOf, viewOfPosition } from './position.ts'
 
 const views = viewsInHalves([[1], [2], [3]], [2])
 
@@ -11,10 +11,10 @@ it('a wide page is turned half by half, and the others as they are', () => {
 })
 
 it('a page is found at its first half, and each half at its own place', () => {
-  expect(viewOf(2, views)).toBe(1)
-  for (const view of views.keys()) expect(viewOf(placeOf(view, views), views)).toBe(view)
+  expect(viewOfPosition(2, views)).toBe(1)
+  for (const view of views.keys()) expect(viewOfPosition(placeOf(view, views), views)).toBe(view)
 })
 
 it('the second half is the whole page again once a screen shows it whole', () => {
-  expect(viewOf(2.5, [[1], [2, 3]])).toBe(1)
+  expect(viewOfPosition(2.5, [[1], [2, 3]])).toBe(1)
 })

@@ -14,7 +14,7 @@ export type Position = {
 export type PlaceInBook = number
 
 /** Returns the index of the view that shows a place, or 0 if there is none. */
-export function viewOf(place: PlaceInBook, views: number[][]): number {
+export function viewOfPosition(place: PlaceInBook, views: number[][]): number {
   const page = Math.floor(place)
   const found = Math.max(
     0,

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks'
 import type { Addresses, HistoryChange } from '../pages/use-addresses.ts'
-import { type PlaceInBook, type Position, placeOf, viewOf } from './position.ts'
+import { type PlaceInBook, type Position, placeOf, viewOfPosition } from './position.ts'
 
 export type Turns = {
   /** Turns to a view; ignored beyond the ends of the book. */
@@ -70,7 +70,7 @@ export function useTurns({ position, addresses, ready, choose, scrollTo, turnLea
 
   const turns: Turns = {
     to,
-    toPage: page => to(viewOf(page, views)),
+    toPage: page => to(viewOfPosition(page, views)),
     step: by => to(wish.current + by),
   }
   const retry = () => fetchAndTurn(wish.current, views[wish.current] ?? [])

@@ -4,7 +4,7 @@ import { pairPages } from '#db/rules/pages/spreads.ts'
 import type { Screen } from '../frame/use-screen.ts'
 import type { ReaderPublication } from '../model.ts'
 import { viewsInHalves } from '../pages/halves.ts'
-import { type Span, sizesOf, spanOf } from '../pages/spans.ts'
+import { type PageSpan, sizesOf, spanOf } from '../pages/spans.ts'
 import { shiftsOf } from '../turning/closed-book.ts'
 
 export type Views = {
@@ -13,7 +13,7 @@ export type Views = {
   /** Of each page by its index; undefined if all are alike. */
   sizes: RelativeSize[] | undefined
   /** Of each view; empty for single pages. */
-  spans: Span[]
+  spans: PageSpan[]
   /** From `shiftsOf`; empty for single pages. */
   shifts: number[]
   /** True if two pages share a spine. */

@@ -7,7 +7,7 @@ import {
   showing,
   stretched,
   whole,
-  within,
+  withinBounds,
   zoomAbout,
 } from './camera.ts'
 
@@ -34,25 +34,25 @@ it('enlarges no less than to the whole and no more than to the largest scale', (
 })
 
 it('shows no empty border beside an enlarged page', () => {
-  const camera = within({ scale: 4, x: 5000, y: -9000 }, sight)
+  const camera = withinBounds({ scale: 4, x: 5000, y: -9000 }, sight)
   expect(camera.x).toBe(-300)
   expect(camera.y + 4 * 600).toBe(-20 + 640)
 })
 
 it('keeps a page that fits whole on the screen', () => {
-  const { x } = within({ scale: 1.5, x: 770, y: 0 }, sight)
+  const { x } = withinBounds({ scale: 1.5, x: 770, y: 0 }, sight)
   expect(x + 1.5 * 400).toBe(700)
 })
 
 it('keeps a cover that fits on the screen, although it lies at the side', () => {
   const cover = { ...sight, content: { left: 300, top: 0, width: 400, height: 600 } }
-  const { x } = within({ scale: 2, x: 0, y: 0 }, cover)
+  const { x } = withinBounds({ scale: 2, x: 0, y: 0 }, cover)
   expect(x + 2 * 300).toBeGreaterThanOrEqual(-300)
   expect(x + 2 * 700).toBeLessThanOrEqual(700)
 })
 
 it('is back where it was when nothing is enlarged any more', () => {
-  expect(within({ scale: 1.01, x: -12, y: 4 }, sight)).toEqual(whole)
+  expect(withinBounds({ scale: 1.01, x: -12, y: 4 }, sight)).toEqual(whole)
   expect(isEnlarged({ scale: 1.01, x: 0, y: 0 })).toBe(false)
 })
 
@@ -65,7 +65,7 @@ it('gives way at the border, less and less, and says by how much', () => {
 })
 
 it('brings a place of the page into sight, and moves nothing for one that is there', () => {
-  const camera = within(zoomAbout(whole, { x: 0, y: 0 }, 4), sight)
+  const camera = withinBounds(zoomAbout(whole, { x: 0, y: 0 }, 4), sight)
   const shown = showing(camera, { left: 380, top: 580, width: 10, height: 10 }, sight)
   expect(shown.x + 4 * 390).toBeLessThanOrEqual(700)
   expect(shown.y + 4 * 590).toBeLessThanOrEqual(620)

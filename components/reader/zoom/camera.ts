@@ -2,11 +2,11 @@
 export type ZoomCamera = { scale: number; x: number; y: number }
 
 /** In CSS pixels from the same corner. */
-export type Box = { left: number; top: number; width: number; height: number }
-export type Point = { x: number; y: number }
+export type CameraBox = { left: number; top: number; width: number; height: number }
+export type CameraPoint = { x: number; y: number }
 
 /** The part of the screen that shows pages, and the extent of the book. */
-export type Sight = { frame: Box; content: Box }
+export type Sight = { frame: CameraBox; content: CameraBox }
 
 export const whole: ZoomCamera = { scale: 1, x: 0, y: 0 }
 
@@ -20,7 +20,7 @@ export function isEnlarged({ scale }: ZoomCamera): boolean {
 }
 
 /** Zooms to a scale and keeps a screen point in place. */
-export function zoomAbout(camera: ZoomCamera, point: Point, scale: number): ZoomCamera {
+export function zoomAbout(camera: ZoomCamera, point: CameraPoint, scale: number): ZoomCamera {
   const next = Math.max(1, Math.min(largestScale, scale))
   const factor = next / camera.scale
   return {
@@ -31,7 +31,7 @@ export function zoomAbout(camera: ZoomCamera, point: Point, scale: number): Zoom
 }
 
 /** Clamps the camera, so that no empty border shows next to hidden content. */
-export function within(camera: ZoomCamera, { frame, content }: Sight): ZoomCamera {
+export function withinBounds(camera: ZoomCamera, { frame, content }: Sight): ZoomCamera {
   if (!isEnlarged(camera)) return whole
   const { scale } = camera
   return {
@@ -52,12 +52,12 @@ function withinAxis(shift: number, scale: number, [start, size]: Span, [at, leng
 
 /** Returns the horizontal overscroll in CSS pixels, positive to the right. */
 export function overrun(camera: ZoomCamera, sight: Sight): number {
-  return camera.x - within(camera, sight).x
+  return camera.x - withinBounds(camera, sight).x
 }
 
 /** Damps a camera beyond the border. */
 export function stretched(camera: ZoomCamera, sight: Sight): ZoomCamera {
-  const kept = within(camera, sight)
+  const kept = withinBounds(camera, sight)
   const give = (wanted: number, allowed: number) => allowed + softly(wanted - allowed)
   return { scale: camera.scale, x: give(camera.x, kept.x), y: give(camera.y, kept.y) }
 }
@@ -73,7 +73,7 @@ export function cameraBetween(from: ZoomCamera, to: ZoomCamera, part: number): Z
 }
 
 /** Returns the camera that shows a box of the book with the least movement. */
-export function showing(camera: ZoomCamera, box: Box, { frame, content }: Sight): ZoomCamera {
+export function showing(camera: ZoomCamera, box: CameraBox, { frame, content }: Sight): ZoomCamera {
   const shift = (low: number, high: number, from: number, to: number) =>
     low < from ? from - low : high > to ? Math.max(to - high, from - low) : 0
   const [left, top] = [camera.x + camera.scale * box.left, camera.y + camera.scale * box.top]
@@ -82,7 +82,7 @@ export function showing(camera: ZoomCamera, box: Box, { frame, content }: Sight)
     x: camera.x + shift(left, left + camera.scale * box.width, frame.left, frame.left + frame.width),
     y: camera.y + shift(top, top + camera.scale * box.height, frame.top, frame.top + frame.height),
   }
-  return within(moved, { frame, content })
+  return withinBounds(moved, { frame, content })
 }
 
 /** Rounds the scale for pictures to steps, so that pinching does not load one after the other. */

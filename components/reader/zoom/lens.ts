@@ -1,4 +1,12 @@
-import { cameraBetween, isEnlarged, type Sight, stretched, whole, within, type ZoomCamera } from './camera.ts'
+import {
+  cameraBetween,
+  isEnlarged,
+  type Sight,
+  stretched,
+  whole,
+  withinBounds,
+  type ZoomCamera,
+} from './camera.ts'
 
 /** Duration of a camera flight, in ms. */
 const flightMs = 220
@@ -38,7 +46,7 @@ export class Lens {
 
   /** Flies to the nearest valid camera. */
   goTo(wanted: ZoomCamera): void {
-    const to = within(wanted, this.#sight())
+    const to = withinBounds(wanted, this.#sight())
     const from = this.camera
     let start: number | undefined
     this.#begin(now => {
@@ -51,14 +59,14 @@ export class Lens {
 
   /** Snaps to the border unless in motion. */
   settle(): void {
-    if (this.#motion === undefined) this.#rest(within(this.camera, this.#sight()))
+    if (this.#motion === undefined) this.#rest(withinBounds(this.camera, this.#sight()))
   }
 
   /** Continues at the release speed, in CSS pixels per second, and slows down. */
   glide(speedX: number, speedY: number): void {
     const sight = this.#sight()
     const from = this.camera
-    const kept = within(from, sight)
+    const kept = withinBounds(from, sight)
     const speed = Math.hypot(speedX, speedY)
     if (this.isStill || speed < 60 || kept.x !== from.x) {
       this.goTo(from)
@@ -66,7 +74,7 @@ export class Lens {
     }
     const at = (seconds: number) => {
       const way = (1 - Math.exp(-friction * seconds)) / friction
-      return within({ ...from, x: from.x + speedX * way, y: from.y + speedY * way }, sight)
+      return withinBounds({ ...from, x: from.x + speedX * way, y: from.y + speedY * way }, sight)
     }
     const lastsSeconds = Math.log(speed / liesPxPerSecond) / friction
     let start: number | undefined
@@ -78,7 +86,7 @@ export class Lens {
   }
 
   jump(camera: ZoomCamera): void {
-    if (isEnlarged(camera)) this.#rest(within(camera, this.#sight()))
+    if (isEnlarged(camera)) this.#rest(withinBounds(camera, this.#sight()))
     else this.goTo(whole)
   }
 

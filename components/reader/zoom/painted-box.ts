@@ -1,4 +1,4 @@
-import type { Box, ZoomCamera } from './camera.ts'
+import type { CameraBox, ZoomCamera } from './camera.ts'
 
 /** Firefox rounds after scaling, other browsers before. */
 const roundsBefore = !CSS.supports('-moz-appearance', 'none')
@@ -8,7 +8,7 @@ const roundsBefore = !CSS.supports('-moz-appearance', 'none')
  * pixels before they scale it, so that at eightfold zoom it is up to four pixels off its layout box.
  * @param book transformed by the camera
  */
-export function paintedBox(sheet: HTMLElement, book: HTMLElement, camera: ZoomCamera): Box {
+export function paintedBox(sheet: HTMLElement, book: HTMLElement, camera: ZoomCamera): CameraBox {
   const [laid, around] = [sheet.getBoundingClientRect(), book.getBoundingClientRect()]
   const { scale, x, y } = camera
   const [left, width] = painted(laid.left, laid.width, around.left, x, scale)

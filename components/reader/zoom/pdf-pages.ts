@@ -11,10 +11,10 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import rendererUrl from 'pdfjs-dist/legacy/build/pdf.renderer.min.mjs'
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs'
-import type { Box } from './camera.ts'
+import type { CameraBox } from './camera.ts'
 import drawingThreadUrl from './drawing.thread.mjs'
 import type { PdfToDraw } from './pdf-to-draw.ts'
-import type { Region } from './region.ts'
+import type { ZoomRegion } from './region.ts'
 
 /** Folder to which `build.ts` copies the resources of pdf.js. */
 const files = `/reader/pdfjs-${version}`
@@ -31,7 +31,12 @@ export type PdfPages = {
    * @returns null for fonts missing from the PDF, whose glyphs would differ from its picture
    * @throws errors of pdf.js, also when aborted
    */
-  draw(number: number, page: Box, region: Region, signal: AbortSignal): Promise<HTMLCanvasElement | null>
+  draw(
+    number: number,
+    page: CameraBox,
+    region: ZoomRegion,
+    signal: AbortSignal,
+  ): Promise<HTMLCanvasElement | null>
   /** Releases the memory of drawn pages. */
   forget(): void
   /** Releases all memory and the workers. */
@@ -97,8 +102,8 @@ function startThread(onFailure: (error: Error) => void): Worker {
 async function drawPart(
   pdf: PDFDocumentProxy,
   drawn: PDFPageProxy,
-  page: Box,
-  region: Region,
+  page: CameraBox,
+  region: ZoomRegion,
   signal: AbortSignal,
 ): Promise<HTMLCanvasElement | null> {
   await hideNotes(pdf, drawn)

@@ -1,8 +1,8 @@
 import { pageSize } from '#db/rules/pages/images.ts'
-import type { Box } from './camera.ts'
+import type { CameraBox } from './camera.ts'
 
 /** Part of the screen to draw, in whole device pixels from its upper left corner. */
-export type Region = Box
+export type ZoomRegion = CameraBox
 
 /** Enlargement of a picture that nobody notices. */
 const tolerance = 1.1
@@ -18,12 +18,12 @@ const mostPx = 16_777_216
 const share = 1.5
 
 /** Returns the drawn pixels per CSS pixel, for sizes in CSS pixels. */
-export function densityFor({ width, height }: Box, devicePixels: number): number {
+export function densityFor({ width, height }: CameraBox, devicePixels: number): number {
   return Math.min(devicePixels, Math.sqrt(mostPx / (width * height)))
 }
 
 /** Returns the visible part of a page to draw, aligned to device pixels. Both boxes are in CSS pixels of the screen. */
-export function regionToDraw(page: Box, screen: Box, density: number): Region | undefined {
+export function regionToDraw(page: CameraBox, screen: CameraBox, density: number): ZoomRegion | undefined {
   if (!meet(page, screen)) return undefined
   const around = withBorder(screen, density)
   const [left, right] = span([page.left, page.width], [around.left, around.width], density)
@@ -32,7 +32,7 @@ export function regionToDraw(page: Box, screen: Box, density: number): Region | 
   return { left, top, width: right - left, height: bottom - top }
 }
 
-function meet(one: Box, other: Box): boolean {
+function meet(one: CameraBox, other: CameraBox): boolean {
   return (
     one.left < other.left + other.width &&
     other.left < one.left + one.width &&
@@ -41,7 +41,7 @@ function meet(one: Box, other: Box): boolean {
   )
 }
 
-function withBorder({ left, top, width, height }: Box, density: number): Box {
+function withBorder({ left, top, width, height }: CameraBox, density: number): CameraBox {
   const larger = Math.sqrt(Math.min(share, mostPx / (width * height * density ** 2)))
   const [right, downwards] = [(width * (larger - 1)) / 2, (height * (larger - 1)) / 2]
   return {

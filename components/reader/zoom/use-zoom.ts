@@ -1,7 +1,15 @@
 import type { RefObject } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { isInHalves } from '../pages/halves.ts'
-import { type Box, isEnlarged, type Sight, showing, whole, type ZoomCamera, zoomAbout } from './camera.ts'
+import {
+  type CameraBox,
+  isEnlarged,
+  type Sight,
+  showing,
+  whole,
+  type ZoomCamera,
+  zoomAbout,
+} from './camera.ts'
 import { zoomGestures } from './gestures.ts'
 import type { Handled } from './hand/stage.ts'
 import { Lens } from './lens.ts'
@@ -162,7 +170,7 @@ function sightOf(book: HTMLElement | null, camera: ZoomCamera, pages: number[]):
 }
 
 /** Returns the page's layout box in the book, ignoring transforms of a turn. */
-function layoutBox(sheet: HTMLElement): Box {
+function layoutBox(sheet: HTMLElement): CameraBox {
   const place = sheet.parentElement
   // A half in sight is like a page of its own; the right one has the left one beyond the edge.
   const width = sheet.offsetWidth / (isInHalves(sheet) ? 2 : 1)
@@ -175,7 +183,11 @@ function layoutBox(sheet: HTMLElement): Box {
   }
 }
 
-function boxOf(element: Element, corner: { left: number; top: number }, { scale, x, y }: ZoomCamera): Box {
+function boxOf(
+  element: Element,
+  corner: { left: number; top: number },
+  { scale, x, y }: ZoomCamera,
+): CameraBox {
   const { left, top, width, height } = element.getBoundingClientRect()
   return {
     left: (left - corner.left - x) / scale,
@@ -185,7 +197,7 @@ function boxOf(element: Element, corner: { left: number; top: number }, { scale,
   }
 }
 
-function around(boxes: Box[]): Box | undefined {
+function around(boxes: CameraBox[]): CameraBox | undefined {
   if (boxes.length === 0) return undefined
   const left = Math.min(...boxes.map(box => box.left))
   const top = Math.min(...boxes.map(box => box.top))

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
 import { QuotaReached } from '#db/errors.ts'
-import { refusalOf } from '#db/rules/quotas/quota-words.ts'
+import { quotaRefusal } from '#db/rules/quotas/quota-words.ts'
 import { type Amounts, type QuotaName, type QuotaUsage, quotaNames } from '#db/rules/quotas/quotas.ts'
 import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { type Account, accounts } from '#db/schema/people/accounts.ts'
@@ -49,7 +49,7 @@ export async function expectRoom(groupId: number, needed: Partial<Amounts>): Pro
 }
 
 function quotaReached(usage: QuotaUsage): QuotaReached {
-  return new QuotaReached(refusalOf(usage, dashboardWordsIn('en', 'faults')), usage)
+  return new QuotaReached(quotaRefusal(usage, dashboardWordsIn('en', 'faults')), usage)
 }
 
 /** Adds bytes that were stored for a group since its last measurement. */

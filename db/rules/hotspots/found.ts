@@ -44,11 +44,11 @@ export type Search = {
   numberOf: (page: PageFindings, sourcePage: number) => number | undefined
 }
 
-export type Plan = { hotspots: PlacedFinding[]; tooManyProducts: boolean; tooManyHotspots: boolean }
+export type FindingPlan = { hotspots: PlacedFinding[]; tooManyProducts: boolean; tooManyHotspots: boolean }
 
 /** Plans hotspots for findings, except where one of the same target exists. */
-export function planHotspots(pages: readonly PageFindings[], search: Search): Plan {
-  const plan: Plan = { hotspots: [], tooManyProducts: false, tooManyHotspots: false }
+export function planHotspots(pages: readonly PageFindings[], search: Search): FindingPlan {
+  const plan: FindingPlan = { hotspots: [], tooManyProducts: false, tooManyHotspots: false }
   let products = 0
   for (const page of pages) {
     const first = plan.hotspots.length

@@ -84,13 +84,13 @@ export type PageNotice = {
 
 /** Notices of words that were recognised from pictures, or could not be. */
 const recognitionKinds = ['recognition_failed', 'recognition_data', 'recognised'] as const
-export type NoticeKind = ToldKind | (typeof recognitionKinds)[number] | PreflightKind
+export type NoticeKind = ListedWarningKind | (typeof recognitionKinds)[number] | PreflightKind
 
 /** Kinds shown with a publication, the gravest first; the others are details for its history. */
 const toldKinds = ['blank', 'unread', 'guessed_font', 'repaired'] as const satisfies WarningKind[]
-export type ToldKind = (typeof toldKinds)[number]
+export type ListedWarningKind = (typeof toldKinds)[number]
 
-const remedies: Record<ToldKind, { mayHeal: boolean; remedy: Remedy }> = {
+const remedies: Record<ListedWarningKind, { mayHeal: boolean; remedy: Remedy }> = {
   blank: { mayHeal: true, remedy: 'replace_pages' },
   unread: { mayHeal: true, remedy: 'replace_pages' },
   guessed_font: { mayHeal: true, remedy: 'replace_pages' },
@@ -161,7 +161,7 @@ function recognitionsOf(pages: readonly PageWarnings[]): PageNotice[] {
 }
 
 /** Limits of older code are not the PDF's fault. */
-function faultOf(kind: ToldKind, page: PageWarnings): WarningFault {
+function faultOf(kind: ListedWarningKind, page: PageWarnings): WarningFault {
   return remedies[kind].mayHeal && page.extractionVersion < extractionVersion ? 'installation' : 'pdf'
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatsOf } from '../words/formats.ts'
 import { dashboardWordsIn } from '../words/words.ts'
-import { quotasInWords, refusalOf, usageInWords } from './quota-words.ts'
+import { quotaRefusal, quotasInWords, usageInWords } from './quota-words.ts'
 import type { QuotaUsage } from './quotas.ts'
 
 const said = [dashboardWordsIn('en', 'frame'), formatsOf('en')] as const
@@ -23,7 +23,7 @@ test('usage is told in the units of the quota', () => {
 })
 
 test('refusals are told in the units of the quota', () => {
-  const refused = (usage: QuotaUsage) => String(refusalOf(usage, dashboardWordsIn('en', 'faults')))
+  const refused = (usage: QuotaUsage) => String(quotaRefusal(usage, dashboardWordsIn('en', 'faults')))
   expect(refused({ name: 'pages', used: 90, limit: 100 })).toMatch(
     /^would take the account beyond its 100 pages, of which 90 are used\. Archive publications .* for more$/,
   )

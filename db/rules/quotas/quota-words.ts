@@ -29,7 +29,7 @@ export function usageInWords({ name, used, limit }: QuotaUsage, words: Words, fo
 }
 
 /** Returns a refusal. @param english the words that interfaces answer with */
-export function refusalOf({ name, used, limit }: QuotaUsage, english: WordsOf<'faults'>): Said {
+export function quotaRefusal({ name, used, limit }: QuotaUsage, english: WordsOf<'faults'>): Said {
   if (name !== 'bytes') {
     const code = `invalid.quota.${name}` as const
     return said(completing(fill(english, code, { name: '', used, limit })), code, { used, limit })

@@ -60,7 +60,7 @@ export const tables = {
   searches: { times: 'searches', missed: 'searches_missed', chosen: 'hits_chosen' },
   sources: { visits: 'visits', opens: 'opens' },
 } as const satisfies Record<string, Record<string, QueryMetric>>
-export type Table = keyof typeof tables
+export type StatisticsTable = keyof typeof tables
 
 /** Ways to add up products. */
 export const productGroupings = ['product', 'brand', 'category'] as const
@@ -76,7 +76,7 @@ const dimensions = {
   brand: 'products',
   category: 'products',
   search: 'searches',
-} as const satisfies Record<string, Table>
+} as const satisfies Record<string, StatisticsTable>
 export type Dimension = keyof typeof dimensions
 export const dimensionNames = Object.keys(dimensions) as [Dimension, ...Dimension[]]
 

@@ -21,7 +21,7 @@ const product = { product: recordId }
 const view = { view: z.int().min(0).max(100_000) }
 
 /** Types of events, each with its fields besides number and age. Ids are those of the database. */
-export const readerEvents = {
+export const readerEventKinds = {
   /** The first of each reading. */
   opened: { facts: openedFacts() },
   /** A page was at least half in view for one second. */
@@ -51,11 +51,11 @@ export const readerEvents = {
   list_sent: {},
 } as const satisfies Record<string, z.ZodRawShape>
 
-export type ReaderEventType = keyof typeof readerEvents
-export const readerEventTypes = Object.keys(readerEvents) as [ReaderEventType, ...ReaderEventType[]]
+export type ReaderEventType = keyof typeof readerEventKinds
+export const readerEventTypes = Object.keys(readerEventKinds) as [ReaderEventType, ...ReaderEventType[]]
 
 export type ReaderEvent = {
-  [Type in ReaderEventType]: { type: Type } & Fields<(typeof readerEvents)[Type]>
+  [Type in ReaderEventType]: { type: Type } & Fields<(typeof readerEventKinds)[Type]>
 }[ReaderEventType]
 type Fields<Shape extends z.ZodRawShape> = {
   [Field in keyof Shape as Shape[Field] extends z.ZodOptional ? never : Field]: z.infer<Shape[Field]>

@@ -25,7 +25,7 @@ import tr from './tr.json' with { type: 'json' }
 import uk from './uk.json' with { type: 'json' }
 import zh from './zh.json' with { type: 'json' }
 
-export const files = {
+export const messageFiles = {
   bg,
   cs,
   da,

@@ -1,7 +1,7 @@
 import { type DashboardLanguage, type Language, languageCodes } from '../languages.ts'
 import { remembered } from '../remembered.ts'
 import { compiled, type Texts } from './compiled.ts'
-import { dashboardFiles, files } from './files.ts'
+import { dashboardFiles, messageFiles } from './files.ts'
 import type { DashboardSection, DashboardSections, Messages, Section, Sections, WordsOf } from './messages.ts'
 
 /** Facts of a language that only the server asks for. */
@@ -11,7 +11,7 @@ type Facts = {
 }
 
 /** All files, by language. Texts are as they are written, with their arguments in braces. */
-export const wordFiles: Record<Language, Sections & { language: Facts }> = files
+export const wordFiles: Record<Language, Sections & { language: Facts }> = messageFiles
 
 const dashboardWordFiles: Record<DashboardLanguage, DashboardSections> = dashboardFiles
 

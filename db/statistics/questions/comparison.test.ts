@@ -11,7 +11,7 @@ import { publications } from '#db/schema/publications.ts'
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { type Catalogue, playVisits } from '../scripted-visits.fixture.ts'
 import { foldAll, newCatalogue, writeEvents } from '../statistics.fixture.ts'
-import { comparedDays, comparison } from './comparison.ts'
+import { comparison, daysToCompare } from './comparison.ts'
 import { marks } from './marks.ts'
 import { overview } from './overview.ts'
 
@@ -72,7 +72,7 @@ beforeAll(async () => {
 const scopeOf = (id: number) => ({ groupId: group.id, of: { publicationIds: [id] } })
 
 test('two publications are compared day by day since each went online', async () => {
-  const compared = await comparedDays({ own, other }, 'online', '28', group.timeZone)
+  const compared = await daysToCompare({ own, other }, 'online', '28', group.timeZone)
   expect(compared).toEqual({
     alignment: 'online',
     own: { from: day(10), to: day(1) },
@@ -86,7 +86,7 @@ test('two publications are compared day by day since each went online', async ()
 })
 
 test('weeks since each went online begin with the day on which it did', async () => {
-  const compared = await comparedDays({ own, other }, 'online', 'year', group.timeZone)
+  const compared = await daysToCompare({ own, other }, 'online', 'year', group.timeZone)
   const theirs = await comparison({ groupId: group.id, id: other, title: 'Catalogue 1' }, 'year', compared)
   expect(theirs.steps.map(({ begins, opens }) => [begins, opens])).toEqual([
     [day(400), 2],
@@ -95,7 +95,7 @@ test('weeks since each went online begin with the day on which it did', async ()
 })
 
 test('two publications are compared on the same dates where that is asked for', async () => {
-  const compared = await comparedDays({ own, other }, 'dates', '7', group.timeZone)
+  const compared = await daysToCompare({ own, other }, 'dates', '7', group.timeZone)
   expect(compared.own).toEqual({ from: day(6), to: day(0) })
   expect(
     (await comparison({ groupId: group.id, id: other, title: 'Catalogue 1' }, '7', compared)).figures.opens,
@@ -104,10 +104,10 @@ test('two publications are compared on the same dates where that is asked for', 
 
 test('the first time online counts, and one that never was is compared by dates', async () => {
   await note('published', 20)
-  const again = await comparedDays({ own, other }, 'online', '28', group.timeZone)
+  const again = await daysToCompare({ own, other }, 'online', '28', group.timeZone)
   expect(again.own.from).toBe(day(20))
   await database().update(publications).set({ onlineAt: null }).where(eq(publications.id, other))
-  const never = await comparedDays({ own, other }, 'online', '28', group.timeZone)
+  const never = await daysToCompare({ own, other }, 'online', '28', group.timeZone)
   expect(never).toMatchObject({ alignment: 'dates', other: { from: day(27), to: day(0) } })
   await goOnline(other, 400)
 })

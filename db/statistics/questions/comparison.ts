@@ -17,7 +17,7 @@ type Compared = {
 }
 
 /** Returns the days of two publications that are compared. */
-export async function comparedDays(
+export async function daysToCompare(
   publicationIds: { own: number; other: number },
   wanted: Alignment,
   range: Range,

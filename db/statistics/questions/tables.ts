@@ -2,7 +2,7 @@ import { inSnakeCase } from '#db/rules/camel-case.ts'
 import type { HotspotType } from '#db/rules/hotspots/hotspots.ts'
 import {
   type ProductGrouping,
-  type Table,
+  type StatisticsTable,
   tables,
   type VisitSource,
 } from '#db/rules/statistics/dimensions.ts'
@@ -12,14 +12,14 @@ import type { Days, Scope } from './scopes.ts'
 import { rowsOfSums } from './sums.ts'
 
 /** Names of the figures of a table. */
-export type FigureOf<Name extends Table> = keyof (typeof tables)[Name] & string
-type Figures<Name extends Table> = Record<FigureOf<Name>, number>
+export type FigureOf<Name extends StatisticsTable> = keyof (typeof tables)[Name] & string
+type Figures<Name extends StatisticsTable> = Record<FigureOf<Name>, number>
 
 /** A part of a table's rows, the largest of one figure first. */
 export type TableSlice<Figure extends string> = { orderBy: Figure; slice: Slice }
 
 /** Declares a table. @param columns those of a query, by the names in its rows */
-function table<Name extends Table, Row extends object>(
+function table<Name extends StatisticsTable, Row extends object>(
   dimensions: QueryDimension[],
   columns: Record<keyof Row & string, string>,
 ) {

@@ -27,7 +27,7 @@ const longestShown = 60
  * @param telling.columns the fields of values by their paths, as chosen; others are recognised by name
  * @throws FeedRefused if malformed or cut off
  */
-export async function* jsonRows(
+export async function* rowsOfJson(
   read: () => AsyncIterable<string>,
   { rowElement, ...telling }: Telling,
 ): AsyncGenerator<FeedRow[]> {

@@ -1,7 +1,7 @@
 import type { Separator } from '#db/rules/feed-files/reading.ts'
 import type { RowLikeness } from './row-likeness.ts'
 
-export type Marks = { lineEnd: '\n' | '\r'; separator: Separator; rows: RowLikeness }
+export type QuotationMarks = { lineEnd: '\n' | '\r'; separator: Separator; rows: RowLikeness }
 
 /** Whether more text may come, and else whether the last line had its line break. */
 export type TextEnd = 'open' | 'whole' | 'cut'
@@ -23,7 +23,7 @@ export function hasQuotedValue(row: string, separator: Separator): boolean {
 export function quotedValues(
   text: string,
   start: number,
-  marks: Marks,
+  marks: QuotationMarks,
   textEnd: TextEnd,
 ): QuotedRow | undefined {
   const values: string[] = []
@@ -44,7 +44,7 @@ export function quotedValues(
   }
 }
 
-function plainValue(text: string, start: number, { lineEnd, separator }: Marks): Value | undefined {
+function plainValue(text: string, start: number, { lineEnd, separator }: QuotationMarks): Value | undefined {
   const lineBreak = text.indexOf(lineEnd, start)
   if (lineBreak === -1) return undefined
   const next = text.indexOf(separator, start)
@@ -56,7 +56,12 @@ function plainValue(text: string, start: number, { lineEnd, separator }: Marks):
 type Beginning = { row: readonly string[]; textEnd: TextEnd }
 
 /** A closing quote before anything but the value's end is plain: `"Soft" chair`. */
-function quotedValue(text: string, start: number, marks: Marks, beginning: Beginning): Value | undefined {
+function quotedValue(
+  text: string,
+  start: number,
+  marks: QuotationMarks,
+  beginning: Beginning,
+): Value | undefined {
   const { lineEnd, separator } = marks
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     const next = text[at + 1]
@@ -80,7 +85,12 @@ function quotedValue(text: string, start: number, marks: Marks, beginning: Begin
 }
 
 /** Without its counterpart a quotation mark is text if rows follow; else the file breaks off within a value. */
-function unclosedValue(text: string, start: number, marks: Marks, beginning: Beginning): Value | undefined {
+function unclosedValue(
+  text: string,
+  start: number,
+  marks: QuotationMarks,
+  beginning: Beginning,
+): Value | undefined {
   const end = text.lastIndexOf(marks.lineEnd)
   if (end > start && takesInRow(text.slice(start, end), marks, beginning, false))
     return alone(text, start, marks)
@@ -92,13 +102,13 @@ function unclosedValue(text: string, start: number, marks: Marks, beginning: Beg
   return areRows && width === marks.rows.width ? alone(text, start, marks) : undefined
 }
 
-function alone(text: string, start: number, marks: Marks): Value | undefined {
+function alone(text: string, start: number, marks: QuotationMarks): Value | undefined {
   const value = plainValue(text, start, marks)
   return value && { ...value, isUnbalanced: true }
 }
 
 /** @param text from the quotation mark to the end of a line @param isClosed in the last of its lines */
-function takesInRow(text: string, marks: Marks, { row }: Beginning, isClosed: boolean): boolean {
+function takesInRow(text: string, marks: QuotationMarks, { row }: Beginning, isClosed: boolean): boolean {
   const { lineEnd, separator, rows } = marks
   const [, ...lines] = text.split(lineEnd)
   return lines.some((line, at) => {

@@ -5,7 +5,7 @@ import { longestRow } from '../feed-row.ts'
 import type { FoundForm } from '../found-form.ts'
 import { FeedRefused } from '../refusals.ts'
 import { headerLines } from './headers.ts'
-import { hasQuotedValue, type Marks, quotedValues, type TextEnd } from './quoted-values.ts'
+import { hasQuotedValue, type QuotationMarks, quotedValues, type TextEnd } from './quoted-values.ts'
 import { RowLikeness } from './row-likeness.ts'
 import { lineEndOf, separatorOf } from './separators.ts'
 import type { TableLine } from './table-line.ts'
@@ -44,7 +44,7 @@ export class TsvLines {
   #rest = ''
   #line = 1
   #isDropping = false
-  #marks: Marks | undefined
+  #marks: QuotationMarks | undefined
   #headerLine = 1
   #hasShortRows = false
 
@@ -81,7 +81,7 @@ export class TsvLines {
     }
   }
 
-  #begun(): Marks {
+  #begun(): QuotationMarks {
     if (this.#marks) return this.#marks
     const lineEnd = lineEndOf(this.#rest) ?? '\n'
     const { separator, names, at, isDeclared } = this.#separator(this.#rest.split(lineEnd, headerLines))
@@ -115,7 +115,7 @@ export class TsvLines {
   }
 
   /** @returns the start of the next row; undefined if this one is incomplete */
-  #row({ text, start, textEnd }: Place, marks: Marks, take: Take): number | undefined {
+  #row({ text, start, textEnd }: Place, marks: QuotationMarks, take: Take): number | undefined {
     const { lineEnd, separator } = marks
     const end = text.indexOf(lineEnd, start)
     if (end === -1) return undefined

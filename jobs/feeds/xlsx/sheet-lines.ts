@@ -9,7 +9,7 @@ import type { TableLine } from '#jobs/feeds/tables/table-line.ts'
 import { textOfNumber } from './cell-texts.ts'
 import { type NumberFormat, readNumberFormats } from './number-formats.ts'
 import { RichText, readSharedTexts } from './shared-texts.ts'
-import { readWorkbook, type Sheet, type Workbook } from './workbook.ts'
+import { readWorkbook, type Workbook, type WorkbookSheet } from './workbook.ts'
 
 const mostColumns = 16_384 // Excel's limit, column XFD
 
@@ -18,7 +18,7 @@ export async function* sheetLines(parts: PackageParts, telling: SheetTelling): A
   const workbook = await readWorkbook(parts)
   const texts = await readSharedTexts(parts)
   const formats = await readNumberFormats(parts)
-  const open = ({ part }: Sheet, notes: FeedNote[]) =>
+  const open = ({ part }: WorkbookSheet, notes: FeedNote[]) =>
     linesOf(parts.bytes(part), new SheetReader({ workbook, texts, formats, notes }))
   const sheet = await chosenSheet(workbook.sheets, telling, one => open(one, []))
   yield* open(sheet, telling.notes)

@@ -5,11 +5,11 @@ import { sheetTitle } from '#jobs/feeds/sheets/chosen-sheet.ts'
 import type { PackageParts } from '#jobs/feeds/sheets/package-parts.ts'
 import { readWholePart } from '#jobs/feeds/sheets/xml-part.ts'
 
-export type Sheet = { part: string; title: string }
+export type WorkbookSheet = { part: string; title: string }
 
 /** ECMA-376, part 1, 18.2. */
 export type Workbook = {
-  sheets: [Sheet, ...Sheet[]] // visible ones
+  sheets: [WorkbookSheet, ...WorkbookSheet[]] // visible ones
   isFrom1904: boolean // dates count from 1904, as in Excel for Macintosh
 }
 

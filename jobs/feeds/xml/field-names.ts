@@ -73,7 +73,7 @@ export class FieldNames {
   }
 
   #resolved(name: string, row: string): NamedField | undefined {
-    const { prefix, local } = partsOf(name)
+    const { prefix, local } = partsOfName(name)
     const chosen = this.#chosen.get(columnKey(name))
     if (chosen !== undefined) return chosenField(chosen, local)
     const address = this.#addresses.get(prefix)
@@ -81,7 +81,7 @@ export class FieldNames {
       const field = fieldNamed(local)
       return field ? named(field, fieldRanks.google, local) : usual(local)
     }
-    const isOwn = prefix === '' || prefix === partsOf(row).prefix || atom.test(address ?? '')
+    const isOwn = prefix === '' || prefix === partsOfName(row).prefix || atom.test(address ?? '')
     if (!isOwn) return address === undefined ? usual(local) : undefined
     if (local === 'summary' || local === 'content') return named('description', fieldRanks.plain, local)
     const field = fieldNamed(local)
@@ -107,7 +107,7 @@ function chosenField(field: ColumnTarget | null, name: string): NamedField | und
 }
 
 /** `g:id` → `g` and `id` */
-export function partsOf(name: string): { prefix: string; local: string } {
+export function partsOfName(name: string): { prefix: string; local: string } {
   const at = name.indexOf(':')
   return { prefix: at === -1 ? '' : name.slice(0, at), local: name.slice(at + 1) }
 }

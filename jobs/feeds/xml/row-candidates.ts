@@ -1,6 +1,6 @@
 import { targetNamed } from '#db/rules/feed-files/column-names.ts'
 import { parseHead } from './feed-head.ts'
-import { partsOf } from './field-names.ts'
+import { partsOfName } from './field-names.ts'
 
 const mostNames = 200
 const mostCandidates = 20
@@ -26,6 +26,6 @@ function note(seen: Map<string, Seen>, parent: string | undefined, name: string)
   const above = parent === undefined ? undefined : seen.get(parent)
   if (above === undefined) return
   above.children += 1
-  const target = targetNamed(partsOf(name).local)
+  const target = targetNamed(partsOfName(name).local)
   if (target === 'id' || target === 'title') above.named.add(target)
 }

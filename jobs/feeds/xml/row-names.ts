@@ -1,5 +1,5 @@
 import { targetNamed } from '#db/rules/feed-files/column-names.ts'
-import { partsOf } from './field-names.ts'
+import { partsOfName } from './field-names.ts'
 
 /** Elements that are a product: RSS 2.0; Atom (RFC 4287); shops, price comparisons and merchandise systems. */
 const known = new Set(
@@ -9,7 +9,7 @@ const known = new Set(
 
 /** True if an element of the name is a product. */
 export function isRowName(name: string): boolean {
-  return known.has(partsOf(name).local.toLowerCase())
+  return known.has(partsOfName(name).local.toLowerCase())
 }
 
 const mostNames = 200
@@ -19,7 +19,7 @@ export class RowSearch {
   readonly #children = new Map<string, Set<string>>()
 
   note(parent: string, child: string): void {
-    const target = targetNamed(partsOf(child).local)
+    const target = targetNamed(partsOfName(child).local)
     if (target !== 'id' && target !== 'title') return
     const children = this.#children.get(parent)
     if (children) children.add(target)

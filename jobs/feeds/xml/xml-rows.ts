@@ -8,7 +8,7 @@ import { strayNote } from '../feed-text.ts'
 import type { FoundForm } from '../found-form.ts'
 import { type FieldRanks, fieldRanks, keepRanked, type NamedField } from '../ranked-fields.ts'
 import { FeedRefused } from '../refusals.ts'
-import { FieldNames, partsOf } from './field-names.ts'
+import { FieldNames, partsOfName } from './field-names.ts'
 import { type Mended, ReferenceMending } from './reference-mending.ts'
 import { isRowName, RowSearch } from './row-names.ts'
 
@@ -183,7 +183,7 @@ class RowReader {
   /** Text after the end is harmless; more products there would be lost. */
   #openAfterEnd(name: string): void {
     this.#hasMore = true
-    if (this.#isRow(name) || /^(?:rss|feed|channel|products|items)$/i.test(partsOf(name).local))
+    if (this.#isRow(name) || /^(?:rss|feed|channel|products|items)$/i.test(partsOfName(name).local))
       throw new FeedRefused(reason('severalDocuments'))
   }
 

@@ -82,7 +82,7 @@ export function photosOf(main: string, all: readonly string[]) {
 }
 
 /** Leaves out products of one kind, and tells how many. */
-export class LeftOut {
+export class LeftOutCount {
   readonly #code: LeftOutCode
   #count = 0
 

@@ -10,7 +10,7 @@ import { valueAt } from '../json-products.ts'
 import { linksIn } from '../link-header.ts'
 import {
   cellsOf,
-  LeftOut,
+  LeftOutCount,
   listIn,
   momentAt,
   photosOf,
@@ -74,7 +74,7 @@ async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncG
   const currency = await currencyOf(ask)
   const total = textAt((await ask(`${base}/products/count.json?status=active`)).answer, 'count')
   let count = 0
-  const leftOut = new LeftOut('shop.unpublished')
+  const leftOut = new LeftOutCount('shop.unpublished')
   let next: string | undefined = `${base}/products.json?status=active&limit=${mostOfPage}`
   while (next !== undefined) {
     const { answer, header } = await ask(next)

@@ -9,7 +9,7 @@ import type { FetchedRows, OpenShop, ShopFeedOrder } from '../integration.ts'
 import { valueAt } from '../json-products.ts'
 import {
   cellsOf,
-  LeftOut,
+  LeftOutCount,
   listIn,
   momentAt,
   photosOf,
@@ -123,7 +123,7 @@ async function rowsOf(product: Json, currency: string, ask: Ask): Promise<string
 async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncGenerator<string[][]> {
   const ask = (query: string, variables: object) => askGraphQl({ query, variables }, settings, order)
   let count = 0
-  const leftOut = new LeftOut('shop.unpublished')
+  const leftOut = new LeftOutCount('shop.unpublished')
   let total: number | undefined
   for (let after: string | undefined | null = null; after !== undefined; ) {
     const data: Json = await ask(productsQuery, { after })

@@ -8,7 +8,7 @@ import { askJson, type JsonAnswer } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'
 import type { FetchedRows, OpenShop, ShopFeedOrder } from '../integration.ts'
 import { valueAt } from '../json-products.ts'
-import { cellsOf, LeftOut, listIn, momentAt, type ShopRow, shopFields, textAt } from './shop-rows.ts'
+import { cellsOf, LeftOutCount, listIn, momentAt, type ShopRow, shopFields, textAt } from './shop-rows.ts'
 import { rowOf, showsOtherPrice, variationRow } from './woocommerce-rows.ts'
 
 /**
@@ -31,8 +31,8 @@ export class WooCommerce {
   readonly #settings: JsonApiSettings
   readonly #order: ShopFeedOrder
   #isKeyInQuery = false
-  readonly #hidden = new LeftOut('shop.hidden')
-  readonly #unpriced = new LeftOut('shop.unpriced')
+  readonly #hidden = new LeftOutCount('shop.hidden')
+  readonly #unpriced = new LeftOutCount('shop.unpriced')
   #untold = 0
   #currencyCode: string | undefined
 

@@ -12,7 +12,7 @@ export type PdfBytes = {
 }
 
 /** PDF 1.7, implementation note 13: readers accept a header that is not at the very start. */
-export const headBytes = 1024
+export const pdfHeadBytes = 1024
 export const mostBefore = 1_048_576 // bytes before a PDF in its file, such as a mail's head or a form's
 const tailBytes = 1024 * 64
 export const longTailBytes = 4 * 1024 * 1024
@@ -50,7 +50,7 @@ function openWithStart(path: string): Opened {
     const bytes = Buffer.alloc(Math.min(length, Math.max(0, size - position)))
     return bytes.toString('latin1', 0, readSync(file, bytes, 0, bytes.length, position))
   }
-  const hasHeader = text(0, headBytes).includes('%PDF-')
+  const hasHeader = text(0, pdfHeadBytes).includes('%PDF-')
   const skip = hasHeader ? 0 : Math.max(0, text(0, mostBefore).indexOf('%PDF-'))
   const first = Buffer.from(hasHeader || skip > 0 ? '' : header, 'latin1')
   const tail = (length: number) => text(Math.max(0, size - length), length)

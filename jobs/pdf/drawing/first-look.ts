@@ -1,11 +1,11 @@
 import { open, stat } from 'node:fs/promises'
 import {
   hasPdfIn,
-  headBytes,
   isFollowedByOther,
   lacksOnlyItsEnd,
   longTailBytes,
   mostBefore,
+  pdfHeadBytes,
 } from '../assembling/pdf-bytes.ts'
 import { pdfRefused } from '../refusals.ts'
 
@@ -30,7 +30,7 @@ async function readEnds(path: string) {
   const { size } = await stat(path)
   return {
     size,
-    head: await read(path, 0, headBytes),
+    head: await read(path, 0, pdfHeadBytes),
     tail: await read(path, size - tailBytes, tailBytes),
   }
 }

@@ -1,6 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
-import { PageObjects, type PlacedText } from '../reading/objects/page-objects.ts'
+import { PageObjects, type TextObject } from '../reading/objects/page-objects.ts'
 import { memory } from './start-pdfium.ts'
 
 const FPDF_PAGEOBJ_FORM = 5 // fpdf_edit.h
@@ -32,7 +32,7 @@ export function textsOfHiddenLayers(
     const drawn = draw(pdfium, page)
     if (!drawn) return new Set()
     const known = new Set(colors.values())
-    const isHidden = (text: PlacedText) => {
+    const isHidden = (text: TextObject) => {
       const color = colors.get(text.handle)
       return color !== undefined && !isDrawn(text, color, drawn, known)
     }
@@ -84,7 +84,7 @@ function draw(pdfium: WrappedPdfiumModule, page: number): Buffer | null {
 }
 
 /** True if there is ink of a text in its place, or of no text, as transparency mixes colors. */
-function isDrawn({ area }: PlacedText, color: number, drawn: Buffer, known: ReadonlySet<number>): boolean {
+function isDrawn({ area }: TextObject, color: number, drawn: Buffer, known: ReadonlySet<number>): boolean {
   const { left, top, right, bottom } = pixelsOf(area)
   for (let y = top; y <= bottom; y++)
     for (let x = left; x <= right; x++) {

@@ -9,7 +9,7 @@ import { mostAnnotations, noteRectangles, type Rectangle } from '../finding/page
 import type { PdfObjects } from '../objects/pdf-objects.ts'
 import type { PreparedPage } from '../preparing/halves.ts'
 import { openPrepared } from '../preparing/prepared-pdf.ts'
-import type { PlacedText } from '../reading/objects/page-objects.ts'
+import type { TextObject } from '../reading/objects/page-objects.ts'
 import { lookAtPage, type PageLook, type TextSight } from '../reading/objects/text-sight.ts'
 import { readOutline } from '../reading/outline.ts'
 import { hasContents, mostBytesToCopy } from '../reading/page-contents.ts'
@@ -38,7 +38,7 @@ export type PageSight = {
   notes: Rectangle[] | null // null if there are too many annotations to look at
   lines: WrittenLine[] // of form fields and open notes
   links: PageLinks | null // of the page drawn last
-  hiddenTexts(): ReadonlySet<PlacedText> // on layers that are switched off; slow
+  hiddenTexts(): ReadonlySet<TextObject> // on layers that are switched off; slow
   texts: TextSight // of the page drawn last
   glyphs(): Glyph[]
   isSecondHalf: boolean // of a double page; the page before is the first
@@ -144,7 +144,7 @@ function sightOf(
   const notes = noteRectangles(pdfium, document, index)
   const page = kept.load(index)
   const isSecondHalf = prepared?.[index]?.half?.isSecond === true
-  const unknown = { hiddenTexts: () => new Set<PlacedText>(), glyphs: () => [] }
+  const unknown = { hiddenTexts: () => new Set<TextObject>(), glyphs: () => [] }
   if (!page) return { notes, lines: [], links: null, texts: allSeen, isSecondHalf, ...unknown }
   return {
     notes,

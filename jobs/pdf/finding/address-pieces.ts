@@ -1,5 +1,5 @@
 /** Part of a line between characters that end an address; `from` counts UTF-16 units. */
-export type Piece = { from: number; text: string }
+export type AddressPiece = { from: number; text: string }
 
 /** Begins an address for sure: a scheme, `www.`, or the name of an e-mail address. */
 const beginning = /(?:https?:\/\/|www\.|mailto:|[a-z\d][a-z\d._%+-]*@)/iy
@@ -14,14 +14,14 @@ const otherScript =
 const mayHoldAddress = /[@.][\p{L}\d]|:\/\//u
 
 /** Parts a text where one address ends and another may begin, as people write them without blanks. */
-export function piecesOf(text: string): Piece[] {
+export function piecesOf(text: string): AddressPiece[] {
   return Array.from(text.matchAll(/\S+/gu)).flatMap(({ 0: word, index }) =>
     mayHoldAddress.test(word) ? partsOf(word).map(part => ({ ...part, from: index + part.from })) : [],
   )
 }
 
-function partsOf(word: string): Piece[] {
-  const parts: Piece[] = []
+function partsOf(word: string): AddressPiece[] {
+  const parts: AddressPiece[] = []
   let from = 0
   const cut = (end: number, next: number) => {
     if (end > from) parts.push({ from, text: word.slice(from, end) })

@@ -2,7 +2,7 @@ import type { PdfObjects } from './pdf-objects.ts'
 import { type PdfDict, PdfReference, PdfStream, type PdfValue } from './values.ts'
 
 /** Objects that stand in for those of a PDF, and new ones. */
-export class Changes {
+export class ObjectChanges {
   readonly #objects: PdfObjects
   readonly changed = new Map<number, PdfValue>()
   #last: number

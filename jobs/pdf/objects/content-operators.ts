@@ -1,13 +1,13 @@
 import { PdfParser } from './parse.ts'
 import type { PdfValue } from './values.ts'
 
-export type Operator = { name: string; operands: PdfValue[] }
+export type ContentOperator = { name: string; operands: PdfValue[] }
 
 const mostOperands = 40
 const operandStarts = new Set([...'/(<[0123456789+-.'].map(letter => letter.charCodeAt(0)))
 
 /** Reads the operators of a content stream (PDF 1.7, 7.8.2); ends where it is damaged. Inline images are left out. */
-export function* contentOperators(content: Buffer): Generator<Operator, undefined> {
+export function* contentOperators(content: Buffer): Generator<ContentOperator, undefined> {
   const parser = new PdfParser(content)
   let operands: PdfValue[] = []
   try {

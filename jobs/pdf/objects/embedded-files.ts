@@ -1,5 +1,5 @@
 import type { PdfObjects } from './pdf-objects.ts'
-import { textOf } from './texts.ts'
+import { textOfObject } from './texts.ts'
 import { nameOf, type PdfDict, PdfStream, type PdfValue } from './values.ts'
 
 export type EmbeddedPdf = { name: string; stream: PdfStream }
@@ -16,11 +16,11 @@ export function isPortfolio(objects: PdfObjects): boolean {
 export function embeddedPdfs(objects: PdfObjects): EmbeddedPdf[] {
   const { catalog } = objects
   const files = filesIn(objects, objects.dict(catalog?.get('Names'))?.get('EmbeddedFiles'))
-  const initial = textOf(objects, objects.dict(catalog?.get('Collection'))?.get('D'))
+  const initial = textOfObject(objects, objects.dict(catalog?.get('Collection'))?.get('D'))
   const first = files.toSorted((one, other) => Number(other.key === initial) - Number(one.key === initial))
   const taken = new Map<string, number>()
   return first.flatMap(({ key, file }) => {
-    const own = textOf(objects, file.get('UF')) || textOf(objects, file.get('F')) || key
+    const own = textOfObject(objects, file.get('UF')) || textOfObject(objects, file.get('F')) || key
     const streams = objects.dict(file.get('EF'))
     const stream = objects.value(streams?.get('UF') ?? streams?.get('F'))
     if (!(stream instanceof PdfStream) || !isPdf(objects, own, stream)) return []
@@ -48,7 +48,7 @@ function filesIn(objects: PdfObjects, root: PdfValue | undefined): { key: string
     const names = objects.array(node.get('Names'))
     for (let at = 0; at + 1 < names.length; at += 2) {
       const file = objects.dict(names[at + 1])
-      if (file) found.push({ key: textOf(objects, names[at]), file })
+      if (file) found.push({ key: textOfObject(objects, names[at]), file })
     }
     ahead.push(...objects.array(node.get('Kids')).map(kid => objects.dict(kid)))
   }

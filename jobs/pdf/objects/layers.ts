@@ -1,5 +1,5 @@
 import type { PdfObjects } from './pdf-objects.ts'
-import { textOf } from './texts.ts'
+import { textOfObject } from './texts.ts'
 import { nameOf, type PdfDict, PdfReference, type PdfValue } from './values.ts'
 
 /** Layer, an optional content group (PDF 1.7, 8.11). */
@@ -18,7 +18,7 @@ export function hiddenLayers(objects: PdfObjects): Layer[] {
     const group = objects.dict(objects.object(number))
     const view = byUsage.has(number) ? viewStateOf(objects, group) : undefined
     const isOff = view === undefined ? off.has(number) || (isOffAtFirst && !on.has(number)) : view === 'OFF'
-    return isOff && group ? [{ number, name: textOf(objects, group.get('Name')) }] : []
+    return isOff && group ? [{ number, name: textOfObject(objects, group.get('Name')) }] : []
   })
 }
 

@@ -1,4 +1,4 @@
-import { contentOperators, type Operator } from './content-operators.ts'
+import { type ContentOperator, contentOperators } from './content-operators.ts'
 import { entryOf, type PageNode } from './page-tree.ts'
 import type { PdfObjects } from './pdf-objects.ts'
 import { entriesOf, resourcesOf } from './resources.ts'
@@ -121,7 +121,7 @@ function noteInk(found: Scan, { isVisible, spots, isProcess }: Ink, mode: number
 
 function enterForm(
   found: Scan,
-  { operands }: Operator,
+  { operands }: ContentOperator,
   resources: PdfDict,
   state: State,
   depth: number,
@@ -135,7 +135,7 @@ function enterForm(
   scan(found, objects.data(form) ?? Buffer.alloc(0), own, state, depth + 1)
 }
 
-function changed(objects: PdfObjects, state: State, operator: Operator, resources: PdfDict): State {
+function changed(objects: PdfObjects, state: State, operator: ContentOperator, resources: PdfDict): State {
   const { name, operands } = operator
   switch (name) {
     case 'gs':

@@ -2,7 +2,7 @@ import type { PdfObjects } from './pdf-objects.ts'
 import { type PdfDict, PdfReference, type PdfValue } from './values.ts'
 
 /** Rectangle in page space, in the page's units. */
-export type Box = { left: number; bottom: number; right: number; top: number }
+export type PdfBox = { left: number; bottom: number; right: number; top: number }
 
 export type PageNode = {
   reference: PdfReference
@@ -14,7 +14,7 @@ export type PageNode = {
 const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] // PDF 1.7, table 30
 const mostNodes = 200_000
 const deepest = 50
-const letter: Box = { left: 0, bottom: 0, right: 612, top: 792 } // where there is no MediaBox, as PDFium has it
+const letter: PdfBox = { left: 0, bottom: 0, right: 612, top: 792 } // where there is no MediaBox, as PDFium has it
 
 /** Lists the pages of a PDF in their order; damaged branches are left out. */
 export function pagesOf(objects: PdfObjects): PageNode[] {
@@ -44,12 +44,12 @@ export function entryOf({ dict, inherited }: PageNode, key: string): PdfValue | 
 }
 
 /** Returns the box that a page names; undefined if it names none, or a damaged one. */
-export function boxOf(objects: PdfObjects, page: PageNode, key: string): Box | undefined {
+export function boxOfPage(objects: PdfObjects, page: PageNode, key: string): PdfBox | undefined {
   return rectangleIn(objects, entryOf(page, key))
 }
 
 /** Returns a rectangle with its corners in order; undefined if it is damaged or empty. */
-export function rectangleIn(objects: PdfObjects, value: PdfValue | undefined): Box | undefined {
+export function rectangleIn(objects: PdfObjects, value: PdfValue | undefined): PdfBox | undefined {
   const numbers = objects.array(value).map(each => objects.value(each))
   const [a, b, c, d] = numbers
   if (typeof a !== 'number' || typeof b !== 'number' || typeof c !== 'number' || typeof d !== 'number')
@@ -59,21 +59,21 @@ export function rectangleIn(objects: PdfObjects, value: PdfValue | undefined): B
 }
 
 /** Returns the box that viewers show: the crop box within the media box. */
-export function shownBox(objects: PdfObjects, page: PageNode): Box {
-  const media = boxOf(objects, page, 'MediaBox') ?? letter
-  const crop = boxOf(objects, page, 'CropBox')
-  return (crop && within(crop, media)) ?? media
+export function shownBox(objects: PdfObjects, page: PageNode): PdfBox {
+  const media = boxOfPage(objects, page, 'MediaBox') ?? letter
+  const crop = boxOfPage(objects, page, 'CropBox')
+  return (crop && withinBox(crop, media)) ?? media
 }
 
 /** Returns the trim box of a page, its size once it is cut; what viewers show of it where it has none. */
-export function finishedBox(objects: PdfObjects, page: PageNode): Box {
+export function finishedBox(objects: PdfObjects, page: PageNode): PdfBox {
   const box = shownBox(objects, page)
-  const trim = boxOf(objects, page, 'TrimBox')
-  return (trim && within(trim, boxOf(objects, page, 'MediaBox') ?? box)) ?? box
+  const trim = boxOfPage(objects, page, 'TrimBox')
+  return (trim && withinBox(trim, boxOfPage(objects, page, 'MediaBox') ?? box)) ?? box
 }
 
 /** Returns the part of a box that is in another; undefined if none is. */
-export function within(box: Box, outer: Box): Box | undefined {
+export function withinBox(box: PdfBox, outer: PdfBox): PdfBox | undefined {
   const part = {
     left: Math.max(box.left, outer.left),
     bottom: Math.max(box.bottom, outer.bottom),
@@ -83,7 +83,7 @@ export function within(box: Box, outer: Box): Box | undefined {
   return isBox(part) ? part : undefined
 }
 
-function isBox({ left, bottom, right, top }: Box): boolean {
+function isBox({ left, bottom, right, top }: PdfBox): boolean {
   return right > left && top > bottom
 }
 
@@ -98,7 +98,7 @@ export function turnOf(objects: PdfObjects, page: PageNode): 0 | 90 | 180 | 270 
 export function displayedSize(
   objects: PdfObjects,
   page: PageNode,
-  { left, bottom, right, top }: Box,
+  { left, bottom, right, top }: PdfBox,
 ): { width: number; height: number } {
   const unit = Number(objects.value(page.dict.get('UserUnit')) ?? 1) || 1
   const [width, height] = [unit * (right - left), unit * (top - bottom)]

@@ -2,7 +2,7 @@ import type { PdfObjects } from './pdf-objects.ts'
 import type { PdfValue } from './values.ts'
 
 /** Decodes a text string (PDF 2.0, 7.9.2.2): UTF-16 or UTF-8 with their marks, else about Latin-1. */
-export function textOf(objects: PdfObjects, value: PdfValue | undefined): string {
+export function textOfObject(objects: PdfObjects, value: PdfValue | undefined): string {
   const bytes = objects.value(value)
   if (!(bytes instanceof Uint8Array)) return ''
   const [one, other, third] = bytes

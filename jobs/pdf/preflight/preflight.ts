@@ -2,10 +2,10 @@ import { type PreflightFinding, preflightKindNames } from '#db/rules/preflight/p
 import type { PdfiumDocument } from '../drawing/pdfium.ts'
 import { displayedSize, finishedBox, pagesOf } from '../objects/page-tree.ts'
 import { comments } from './kinds/comments.ts'
-import { doublePages } from './kinds/double-pages.ts'
+import { doublePageFindings } from './kinds/double-pages.ts'
 import { hiddenLayersOnPages } from './kinds/hidden-layers.ts'
 import { missingFonts } from './kinds/missing-fonts.ts'
-import { mixedSizes } from './kinds/mixed-sizes.ts'
+import { mixedSizeFindings } from './kinds/mixed-sizes.ts'
 import { overprint } from './kinds/overprint.ts'
 import { portfolio } from './kinds/portfolio.ts'
 import { printMarks } from './kinds/print-marks.ts'
@@ -13,13 +13,13 @@ import type { Readers } from './print-pdf.ts'
 
 const readers: Readers = {
   portfolio,
-  double_pages: doublePages,
+  double_pages: doublePageFindings,
   print_marks: printMarks,
   overprint,
   missing_fonts: missingFonts,
   hidden_layers: hiddenLayersOnPages,
   comments,
-  mixed_sizes: mixedSizes,
+  mixed_sizes: mixedSizeFindings,
 }
 
 /** Looks through an open PDF for what print files bring. Damage of one kind hides none of the others. */

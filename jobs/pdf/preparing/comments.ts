@@ -1,8 +1,8 @@
 import { isAnnotationJson } from '#db/rules/pages/annotation-json.ts'
-import { type Changes, withEntries } from '../objects/changes.ts'
+import { type ObjectChanges, withEntries } from '../objects/changes.ts'
 import { entryOf, type PageNode } from '../objects/page-tree.ts'
 import type { PdfObjects } from '../objects/pdf-objects.ts'
-import { textOf } from '../objects/texts.ts'
+import { textOfObject } from '../objects/texts.ts'
 import { nameOf, type PdfValue } from '../objects/values.ts'
 
 /** Kinds of annotations that people comment with (PDF 1.7, table 170). */
@@ -27,7 +27,7 @@ const commentKinds = new Set([
 ])
 
 /** Takes comments out of all pages, and their windows. */
-export function hideComments(objects: PdfObjects, changes: Changes, pages: readonly PageNode[]): void {
+export function hideComments(objects: PdfObjects, changes: ObjectChanges, pages: readonly PageNode[]): void {
   for (const page of pages) {
     const annotations = objects.array(entryOf(page, 'Annots'))
     if (!annotations.some(each => isLeftInComment(objects, each))) continue
@@ -44,7 +44,7 @@ export function isLeftInComment(objects: PdfObjects, annotation: PdfValue): bool
   if (kind === undefined || !commentKinds.has(kind)) return false
   const dict = objects.dict(annotation)
   const isHidden = (Number(objects.value(dict?.get('F')) ?? 0) & unseen) !== 0
-  return !isHidden && !isAnnotationJson(textOf(objects, dict?.get('Contents')))
+  return !isHidden && !isAnnotationJson(textOfObject(objects, dict?.get('Contents')))
 }
 
 const unseen = 0x02 | 0x20 // hidden or no-view flag (PDF 1.7, 12.5.3)

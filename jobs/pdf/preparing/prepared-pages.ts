@@ -1,13 +1,13 @@
 import { doublePages } from '#db/rules/pages/double-pages.ts'
-import { type Changes, withEntries } from '../objects/changes.ts'
+import { type ObjectChanges, withEntries } from '../objects/changes.ts'
 import {
-  type Box,
   displayedSize,
   finishedBox,
   type PageNode,
+  type PdfBox,
   shownBox,
   turnOf,
-  within,
+  withinBox,
 } from '../objects/page-tree.ts'
 import type { PdfObjects } from '../objects/pdf-objects.ts'
 import { PdfReference, type PdfValue } from '../objects/values.ts'
@@ -16,7 +16,7 @@ import type { Cut, PreparedPage } from './halves.ts'
 /** Changes the boxes of pages as wanted, and makes two of each double page, the left half first. */
 export function preparePages(
   objects: PdfObjects,
-  changes: Changes,
+  changes: ObjectChanges,
   pages: readonly PageNode[],
   { isTrimmed, isSplit }: { isTrimmed: boolean; isSplit: boolean },
 ): PreparedPage[] {
@@ -30,7 +30,7 @@ export function preparePages(
   const seconds = new Map<number, PdfReference>()
   const prepared = boxed.flatMap(({ page, shown, finished, box }, index) => {
     const turn = turnOf(objects, page)
-    const frameOf = (part: Box) => ({ page: index + 1, ...areaIn(part, shown, turn) })
+    const frameOf = (part: PdfBox) => ({ page: index + 1, ...areaIn(part, shown, turn) })
     if (!isDouble[index]) {
       if (box !== shown) setBox(changes, page.reference, box, finished)
       return [{ frame: frameOf(box) }]
@@ -46,13 +46,13 @@ export function preparePages(
   return prepared
 }
 
-function setBox(changes: Changes, page: PdfReference, box: Box, finished: Box): void {
+function setBox(changes: ObjectChanges, page: PdfReference, box: PdfBox, finished: PdfBox): void {
   changes.change(page, dict => withBox(dict, box, finished))
 }
 
 /** A half is finished as far as its page is. */
-function withBox(dict: Map<string, PdfValue>, box: Box, finished: Box) {
-  const { left, bottom, right, top } = within(finished, box) ?? box
+function withBox(dict: Map<string, PdfValue>, box: PdfBox, finished: PdfBox) {
+  const { left, bottom, right, top } = withinBox(finished, box) ?? box
   return withEntries(dict, {
     CropBox: [box.left, box.bottom, box.right, box.top],
     TrimBox: [left, bottom, right, top],
@@ -63,7 +63,11 @@ function withBox(dict: Map<string, PdfValue>, box: Box, finished: Box) {
 }
 
 /** Cuts across the middle of the finished page, as displayed; the left half comes first. */
-function cutInTwo(box: Box, finished: Box, turn: 0 | 90 | 180 | 270): { halves: [Box, Box]; cut: Cut } {
+function cutInTwo(
+  box: PdfBox,
+  finished: PdfBox,
+  turn: 0 | 90 | 180 | 270,
+): { halves: [PdfBox, PdfBox]; cut: Cut } {
   const isUpright = turn % 180 === 0
   const at = isUpright ? (finished.left + finished.right) / 2 : (finished.bottom + finished.top) / 2
   const low = isUpright ? { ...box, right: at } : { ...box, top: at }
@@ -77,7 +81,7 @@ function cutInTwo(box: Box, finished: Box, turn: 0 | 90 | 180 | 270): { halves: 
 }
 
 /** Returns a box as fractions of another, both as displayed. */
-function areaIn(box: Box, outer: Box, turn: 0 | 90 | 180 | 270) {
+function areaIn(box: PdfBox, outer: PdfBox, turn: 0 | 90 | 180 | 270) {
   const [width, height] = [outer.right - outer.left, outer.top - outer.bottom]
   const fromLeft = (box.left - outer.left) / width
   const fromRight = (outer.right - box.right) / width
@@ -96,7 +100,7 @@ function areaIn(box: Box, outer: Box, turn: 0 | 90 | 180 | 270) {
 /** Second halves follow their first ones; all nodes above count them. */
 function addToTree(
   objects: PdfObjects,
-  changes: Changes,
+  changes: ObjectChanges,
   pages: readonly PageNode[],
   seconds: ReadonlyMap<number, PdfReference>,
 ): void {

@@ -5,7 +5,7 @@ import { createInflate } from 'node:zlib'
 import { type ConversionOptions, embeddedPath } from '#db/rules/conversions/options.ts'
 import { openPdfBytes, type PdfBytes, withEnd } from '../assembling/pdf-bytes.ts'
 import { refuseWhatIsNoWholePdf } from '../drawing/first-look.ts'
-import { Changes } from '../objects/changes.ts'
+import { ObjectChanges } from '../objects/changes.ts'
 import { embeddedPdfs } from '../objects/embedded-files.ts'
 import { pagesOf } from '../objects/page-tree.ts'
 import { PdfObjects } from '../objects/pdf-objects.ts'
@@ -41,7 +41,7 @@ export function openPrepared({ path, options }: PdfFile, damage = { isDamaged: f
     return bytes
   const objects = wholeObjects(bytes)
   if (!objects.isReadable) return bytes
-  const changes = new Changes(objects)
+  const changes = new ObjectChanges(objects)
   const inFile = pagesOf(objects)
   showLayers(objects, changes, shown_layers)
   if (hide_comments) hideComments(objects, changes, inFile)

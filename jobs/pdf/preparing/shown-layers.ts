@@ -1,10 +1,10 @@
-import { type Changes, withEntries } from '../objects/changes.ts'
+import { type ObjectChanges, withEntries } from '../objects/changes.ts'
 import { hiddenLayers } from '../objects/layers.ts'
 import type { PdfObjects } from '../objects/pdf-objects.ts'
 import { type PdfDict, PdfReference, type PdfValue } from '../objects/values.ts'
 
 /** Switches layers of these names on. */
-export function showLayers(objects: PdfObjects, changes: Changes, names: readonly string[]): void {
+export function showLayers(objects: PdfObjects, changes: ObjectChanges, names: readonly string[]): void {
   const layers = hiddenLayers(objects).filter(({ name }) => names.includes(name))
   const root = objects.trailer.get('Root')
   if (layers.length === 0) return

@@ -1,4 +1,4 @@
-import { type Changes, withEntries } from '../objects/changes.ts'
+import { type ObjectChanges, withEntries } from '../objects/changes.ts'
 import { isBlended, OverprintScan, overprints } from '../objects/overprint.ts'
 import { entryOf, type PageNode } from '../objects/page-tree.ts'
 import type { PdfObjects } from '../objects/pdf-objects.ts'
@@ -10,7 +10,11 @@ const deepest = 6
  * Has what overprints blended by multiplication, which mixes inks about as paper does: PDFium does not simulate overprint.
  * Only pages that overprint colours are changed, as blending takes time.
  */
-export function simulateOverprint(objects: PdfObjects, changes: Changes, pages: readonly PageNode[]): void {
+export function simulateOverprint(
+  objects: PdfObjects,
+  changes: ObjectChanges,
+  pages: readonly PageNode[],
+): void {
   const seen = new Set<number>()
   const scan = new OverprintScan(objects)
   for (const page of pages) {
@@ -22,7 +26,7 @@ export function simulateOverprint(objects: PdfObjects, changes: Changes, pages: 
   }
 }
 
-type Work = { objects: PdfObjects; changes: Changes; seen: Set<number> }
+type Work = { objects: PdfObjects; changes: ObjectChanges; seen: Set<number> }
 
 function withBlending(work: Work, resources: PdfValue | undefined, depth: number): PdfValue {
   if (depth > deepest || isKnown(work, resources)) return resources ?? null

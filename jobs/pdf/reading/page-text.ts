@@ -14,7 +14,7 @@ import { unreadPage } from '../refusals.ts'
 import { asLetters } from './lines/letters.ts'
 import type { PlacedGlyph } from './lines/line-glyphs.ts'
 import { readLayers } from './objects/layers.ts'
-import type { PlacedText } from './objects/page-objects.ts'
+import type { TextObject } from './objects/page-objects.ts'
 import { noRuling } from './objects/ruling.ts'
 import { isUnseen } from './objects/text-sight.ts'
 import { type Drawn, type PageText, textOfPieces } from './page-blocks.ts'
@@ -94,7 +94,7 @@ export async function piecesOfPage(document: PdfjsFile, number: number, sight: P
   const tags = tree ? readTags(tree, rectangle => areaOn(viewport, rectangle)) : noTags
   const { texts } = sight.texts
   const layers = await readLayers(document)
-  const hidden = layers.mayHide(texts) ? sight.hiddenTexts() : new Set<PlacedText>()
+  const hidden = layers.mayHide(texts) ? sight.hiddenTexts() : new Set<TextObject>()
   const isMarked =
     tags.blocks.length > 0 ||
     hidden.size > 0 ||

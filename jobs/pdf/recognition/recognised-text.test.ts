@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mergedWords } from './merged-words.ts'
 import type { RecognisedWord } from './messages.ts'
-import { isReadable, withRecognised } from './recognised-text.ts'
+import { hasReadableWords, withRecognised } from './recognised-text.ts'
 
 const word = (
   text: string,
@@ -48,10 +48,10 @@ test('textures are no words', () => {
     word('Sj1l', 300, 1200, { confidence: 40 }),
   ]
   expect(mergedWords([noise])).toEqual([])
-  expect(isReadable({ words: [word('one', 1, 1)] })).toBe(false)
-  expect(isReadable({ words: [word('unsure', 1, 1, { confidence: 40 }), ...line('SALE 2026', 90)] })).toBe(
-    true,
-  )
+  expect(hasReadableWords({ words: [word('one', 1, 1)] })).toBe(false)
+  expect(
+    hasReadableWords({ words: [word('unsure', 1, 1, { confidence: 40 }), ...line('SALE 2026', 90)] }),
+  ).toBe(true)
 })
 
 test('words become text, blocks and addresses, marked as recognised', () => {

@@ -32,7 +32,7 @@ export function hasSureWords({ words }: Pick<Recognition, 'words'>): boolean {
 }
 
 /** Tells text from photographs, whose textures become a few unsure words. */
-export function isReadable({ words }: Pick<Recognition, 'words'>): boolean {
+export function hasReadableWords({ words }: Pick<Recognition, 'words'>): boolean {
   const surely = words.filter(isSure)
   const letters = lettersIn(surely)
   return surely.length >= fewestSure && letters >= Math.max(fewestLetters, mostlySure * lettersIn(words))
@@ -46,7 +46,7 @@ export function withRecognised(page: PageContent, recognition: Recognition): Pag
   const own = isNonsense(page.text) ? withoutText(page) : page
   const words = recognition.words.filter(word => !own.runs.some(run => isOn(word, run, recognition)))
   const ownWords = wordsIn(own.runs)
-  if (!isReadable({ words })) return undefined
+  if (!hasReadableWords({ words })) return undefined
   if (ownWords > 0 && words.length < Math.max(fewestBeside, manyBeside * ownWords)) return undefined
   const { text, runs, blocks, lines } = textOfPieces(piecesOf(words), recognition)
   if (runs.length === 0) return undefined

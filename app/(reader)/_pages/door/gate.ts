@@ -3,7 +3,7 @@ import { retryAfter } from '#app/_http/answers/refusals.ts'
 import { addressOfClient, networkOf } from '#app/_http/ingress/forwarded.ts'
 import { parseBody } from '#app/_http/requests/body.ts'
 import { gateDocument, type Trouble } from '#components/reader/gate/gate.tsx'
-import { wordsIn } from '#components/reader/words.ts'
+import { readerWordsIn } from '#components/reader/words.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { env } from '#db/env.ts'
 import { TooBusy, TooManyAttempts } from '#db/errors.ts'
@@ -102,7 +102,7 @@ function isPlace(path: string, at: string): boolean {
 
 function question(head: PublicationHead, path: string, at: string, trouble: Trouble | undefined): Response {
   const language = languageOf(head)
-  const words = { ...messagesIn(language, 'gate'), ownWindow: wordsIn(language).ownWindow }
+  const words = { ...messagesIn(language, 'gate'), ownWindow: readerWordsIn(language).ownWindow }
   const document = gateDocument(
     { language, words, action: `${path}/password`, at, account: path, trouble },
     readerBundle(),

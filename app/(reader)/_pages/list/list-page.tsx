@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { plainDocument } from '#components/reader/document.tsx'
-import { wordsIn } from '#components/reader/words.ts'
+import { readerWordsIn } from '#components/reader/words.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { readerBundle } from '../bundle.ts'
 import { html } from '../door/answers.ts'
@@ -11,7 +11,7 @@ import { readerPublication } from '../publication/publication.ts'
 export async function showList({ head, path, headers }: OpenedPublication): Promise<Response> {
   const shape = await readShape(head)
   const publication = readerPublication(shape, path)
-  const words = wordsIn(shape.language)
+  const words = readerWordsIn(shape.language)
   const content = (
     <>
       <p class="scripted">{words.listHint}</p>

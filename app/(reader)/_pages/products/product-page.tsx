@@ -7,7 +7,7 @@ import type { ReaderProduct } from '#components/reader/product.ts'
 import { costsAt } from '#components/reader/products/price.tsx'
 import { ProductCard } from '#components/reader/products/product-card.tsx'
 import { VariantLinks } from '#components/reader/products/variants/variant-links.tsx'
-import { type Words, wordsIn } from '#components/reader/words.ts'
+import { readerWordsIn, type Words } from '#components/reader/words.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { pageNumberOf } from '#db/editions/shown-pages.ts'
 import { findShownProduct } from '#db/editions/shown-products.ts'
@@ -45,7 +45,7 @@ export async function showProduct(opened: OpenedPublication, name = '', request:
   if (hasCopy(request, tag)) return new Response(null, { status: 304, headers })
   const shape = await readShape(opened.head)
   const publication = readerPublication(shape, opened.path)
-  const words = wordsIn(shape.language)
+  const words = readerWordsIn(shape.language)
   const content = (
     <ProductCard
       product={product}

@@ -4,7 +4,7 @@ import { entityTag, hasCopy } from '#app/_http/answers/caching.ts'
 import { plainDocument } from '#components/reader/document.tsx'
 import { costsAt } from '#components/reader/products/price.tsx'
 import { ProductList, type ProductPart } from '#components/reader/products/product-list.tsx'
-import { wordsIn } from '#components/reader/words.ts'
+import { readerWordsIn } from '#components/reader/words.ts'
 import { readShape } from '#db/editions/shapes.ts'
 import { readShownProducts } from '#db/editions/shown-products.ts'
 import { languageOf } from '#db/rules/publications/language.ts'
@@ -38,7 +38,7 @@ export async function showProducts(
   const headers = { ...opened.headers, ETag: tag }
   if (hasCopy(request, tag)) return new Response(null, { status: 304, headers })
   const publication = readerPublication(shape, path)
-  const words = wordsIn(language)
+  const words = readerWordsIn(language)
   const about = aboutProducts(shape, publication, { products, part, hasMore }, words.products)
   const content = (
     <>

@@ -2,7 +2,7 @@ import { nameOfView } from '#components/reader/labels.ts'
 import type { DocumentFacts } from '#components/reader/meta.tsx'
 import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
 import { pagesWith, spreadPath } from '#components/reader/pages/page-address.ts'
-import { wordsIn } from '#components/reader/words.ts'
+import { readerWordsIn } from '#components/reader/words.ts'
 import { pictureUrl } from '#components/spread/page-image.ts'
 import type { Shape } from '#db/editions/shapes.ts'
 import type { PageTextAndHotspots } from '#db/editions/shown-pages.ts'
@@ -32,7 +32,9 @@ export async function aboutPages(
   const description = publication.description || describedBy(stored)
   return {
     title:
-      first === 1 ? book.title : `${book.title} – ${nameOfView(numbers, book.pageCount, wordsIn(language))}`,
+      first === 1
+        ? book.title
+        : `${book.title} – ${nameOfView(numbers, book.pageCount, readerWordsIn(language))}`,
     description,
     publisher: group.title,
     language: shape.pagesLanguage,

@@ -6,7 +6,7 @@ import { spreadWithPage } from '#components/reader/pages/page-address.ts'
 import type { ReaderProduct } from '#components/reader/product.ts'
 import { costsAt } from '#components/reader/products/price.tsx'
 import { ProductCard } from '#components/reader/products/product-card.tsx'
-import { wordsIn } from '#components/reader/words.ts'
+import { readerWordsIn } from '#components/reader/words.ts'
 import { readShape, type Shape } from '#db/editions/shapes.ts'
 import { pageNumberOf, readShownHotspots, readShownPages } from '#db/editions/shown-pages.ts'
 import { readVariants } from '#db/products/variants.ts'
@@ -64,7 +64,7 @@ export async function showHotspot(opened: OpenedPublication, name = '', request:
   )
   const headers = { ...opened.headers, ETag: tag }
   if (hasCopy(request, tag)) return new Response(null, { status: 304, headers })
-  const words = wordsIn(shape.language)
+  const words = readerWordsIn(shape.language)
   const { Page } = await readerKind(found.hotspot.type).opened()
   const content = (
     <>

@@ -6,13 +6,13 @@ import { nominalSide, pageResolutions, pageSize, type SizePx } from '#db/rules/p
 import { ratioOf } from './publication.ts'
 
 /** Largest size that the embedding site has room for, in CSS pixels. */
-export type Room = Partial<SizePx>
+export type EmbedRoom = Partial<SizePx>
 
 /** Size of an embedded reader if the site names no limits, in CSS pixels. */
 const usual = { width: 960, height: 720 }
 
 /** Builds the oEmbed response of a publication (https://oembed.com). */
-export function oembedFor(shape: Shape, place: string, room: Room): object {
+export function oembedFor(shape: Shape, place: string, room: EmbedRoom): object {
   const { publication, group, accountTitle, spreads } = shape
   const [cover] = spreads[0]?.pages ?? []
   const pageRatio = cover === undefined ? 1 : ratioOf(cover)
@@ -36,7 +36,7 @@ export function oembedFor(shape: Shape, place: string, room: Room): object {
 }
 
 /** Returns the largest size that fits the room without margins beyond the reader's own. */
-function readerSize(ratio: number, room: Room): SizePx {
+function readerSize(ratio: number, room: EmbedRoom): SizePx {
   const { side, top, bottom } = margins.wide
   const most = { width: room.width ?? usual.width, height: room.height ?? usual.height }
   const height = Math.min(most.height, Math.round((most.width - 2 * side) / ratio) + top + bottom)
@@ -44,7 +44,7 @@ function readerSize(ratio: number, room: Room): SizePx {
   return { width: Math.max(1, width), height: Math.max(1, height) }
 }
 
-function thumbnailOf(publication: FileOwner, imageKey: string, ratio: number, room: Room) {
+function thumbnailOf(publication: FileOwner, imageKey: string, ratio: number, room: EmbedRoom) {
   const fitting = pageResolutions.filter(resolution => {
     const { width, height } = pageSize(resolution, ratio)
     return (

@@ -2,7 +2,7 @@
 import { plainDocument } from '#components/reader/document.tsx'
 import type { OverviewSpread } from '#components/reader/model.ts'
 import { Overview } from '#components/reader/overview/overview.tsx'
-import { wordsIn } from '#components/reader/words.ts'
+import { readerWordsIn } from '#components/reader/words.ts'
 import { readShape, type Shape } from '#db/editions/shapes.ts'
 import { readerBundle } from '../bundle.ts'
 import { html, readerJson } from '../door/answers.ts'
@@ -12,7 +12,7 @@ import { pagePicture, readerPublication } from './publication.ts'
 export async function showOverview({ head, path, headers }: OpenedPublication): Promise<Response> {
   const shape = await readShape(head)
   const publication = readerPublication(shape, path)
-  const words = wordsIn(shape.language)
+  const words = readerWordsIn(shape.language)
   const content = <Overview publication={publication} words={words} spreads={overviewSpreads(shape)} />
   return html(
     200,

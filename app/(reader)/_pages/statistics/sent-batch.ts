@@ -5,7 +5,7 @@ import { fold } from '#db/rules/folding.ts'
 import {
   eventsPerBatch,
   type ReaderEventType,
-  readerEvents,
+  readerEventKinds,
   readerEventTypes,
   type SentEvent,
 } from '#db/rules/statistics/events.ts'
@@ -39,7 +39,7 @@ const around = { number: z.int().min(0).max(1_000_000), age: z.number().min(0).t
 const shapes = new Map<unknown, z.ZodObject>(
   readerEventTypes
     .filter(type => !ofServer.includes(type))
-    .map(type => [type, z.object({ type: z.literal(type), ...around, ...readerEvents[type] })]),
+    .map(type => [type, z.object({ type: z.literal(type), ...around, ...readerEventKinds[type] })]),
 )
 
 function eventOf(value: unknown): SentEvent | undefined {

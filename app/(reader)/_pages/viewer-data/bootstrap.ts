@@ -1,7 +1,7 @@
 import { publicationConfigToJson } from '#app/v1/_json/publication-config.ts'
-import { imageSizes, publicationDataToJson, wordsOf } from '#app/v1/_json/publication-data.ts'
+import { imageSizes, publicationDataToJson, wordsOfPage } from '#app/v1/_json/publication-data.ts'
 import type { ReaderPublication } from '#components/reader/model.ts'
-import type { Edition } from '#db/editions/editions.ts'
+import type { OnlineEdition } from '#db/editions/editions.ts'
 import type { Shape } from '#db/editions/shapes.ts'
 import { readerUrl } from '#db/groups/addresses.ts'
 import { ratioOf } from '../publication/publication.ts'
@@ -9,13 +9,13 @@ import { ratioOf } from '../publication/publication.ts'
 /** Returns the statement `var data = {…};` and the call after it, which clients of comparable viewers look for. */
 export function bootstrapText(shape: Shape, book: ReaderPublication): string {
   // All words would be larger than everything else here.
-  const { hotspot, products } = wordsOf(shape)
+  const { hotspot, products } = wordsOfPage(shape)
   const data = { ...viewerData(shape, book), translations: { hotspot, products } }
   return `var data = ${inScript(data)};\nReader.Bootstrap.init(el, env, data);\n`
 }
 
 /** Returns what `data.json` holds: the data of a page, and spreads and words as version 1 has them. */
-export function wholeData(edition: Edition, book: ReaderPublication): object {
+export function wholeData(edition: OnlineEdition, book: ReaderPublication): object {
   const { spreads, translations } = publicationDataToJson(edition)
   return { ...viewerData(edition, book), spreads, translations }
 }

@@ -21,7 +21,13 @@ type Release = {
  * Writes beside the tarball of a release its notes, its bill of materials, an image if there is a base for it, and sums of
  * all, signed if `RELEASE_KEY` names a key. @returns the names of all files @throws CannotStart
  */
-export async function publish({ folder, tarball, version = '', base, cpu }: Release): Promise<string[]> {
+export async function publishRelease({
+  folder,
+  tarball,
+  version = '',
+  base,
+  cpu,
+}: Release): Promise<string[]> {
   const place = dirname(tarball)
   const title = basename(folder)
   const bill = join(place, `${title}.cdx.json`)

@@ -15,13 +15,13 @@ type LockedPackage = {
 /** Lock file of npm, as far as it is read. */
 export type Lock = { name: string; version: string; packages: Record<string, LockedPackage> }
 
-export type Platform = { os: string; cpu: string }
+export type ReleasePlatform = { os: string; cpu: string }
 
 /**
  * Lists what a release is made of as a CycloneDX 1.6 document, https://cyclonedx.org/docs/1.6/json/: all packages that
  * are not for developers, as the lock file has them, for one platform.
  */
-export function softwareBill({ name, version, packages }: Lock, platform: Platform) {
+export function softwareBill({ name, version, packages }: Lock, platform: ReleasePlatform) {
   const components = Object.entries(packages)
     .filter(([path, locked]) => path !== '' && locked.dev !== true && isFor(locked, platform))
     .map(([path, locked]) => componentOf(locked.name ?? nameIn(path), locked))
@@ -45,7 +45,7 @@ export function softwareBill({ name, version, packages }: Lock, platform: Platfo
   }
 }
 
-function isFor({ os, cpu }: LockedPackage, platform: Platform): boolean {
+function isFor({ os, cpu }: LockedPackage, platform: ReleasePlatform): boolean {
   return (os?.includes(platform.os) ?? true) && (cpu?.includes(platform.cpu) ?? true)
 }
 

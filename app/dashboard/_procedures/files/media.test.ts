@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { blankHotspot } from '#components/editor/new-hotspot.ts'
 import { keepUpload } from '#db/files/uploads.ts'
-import { mediaUrl } from '#db/media/addresses.ts'
+import { mediaAddress } from '#db/media/addresses.ts'
 import { dropStaleMedia } from '#db/media/made.ts'
 import { fileOfMedia, newFileOf, newMedia } from '#db/media/media.fixture.ts'
 import type { UsedMedia } from '#db/media/media.ts'
@@ -122,7 +122,7 @@ test.each(Object.entries(happenings))(
     // As an undo sends what was deleted.
     const image = blankHotspot('image', area, 0, 1)
     const edits = [
-      { do: 'add', hotspot: { ...image, details: { ...image.details, url: mediaUrl(before ?? '') } } },
+      { do: 'add', hotspot: { ...image, details: { ...image.details, url: mediaAddress(before ?? '') } } },
     ]
     const { spreads } = proceduresAs(owner.user)
     const { results } = await spreads.edit({ id: spreadId, edits } as Parameters<typeof spreads.edit>[0])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { LibraryMedia } from '#components/editor/media/library.ts'
 import { findGroup } from '#db/groups/groups.ts'
-import { mediaUrl, stillUrl } from '#db/media/addresses.ts'
+import { mediaAddress, stillUrl } from '#db/media/addresses.ts'
 import { keepMedia, replaceMedia } from '#db/media/keeping.ts'
 import { undoReplacement } from '#db/media/made.ts'
 import { changeMedia, deleteMedia, findMedia, listMedia, type UsedMedia } from '#db/media/media.ts'
@@ -99,7 +99,7 @@ function asLibraryMedia(media: UsedMedia): LibraryMedia {
     ...{ id, kind, fileName, altText, bytes, widthPx, heightPx, durationMs, note, uses },
     isWaiting: media.uploadKey !== null,
     canUndo: media.formerKey !== null,
-    url: fileKey && mediaUrl(fileKey),
+    url: fileKey && mediaAddress(fileKey),
     stillUrl: fileKey && stillUrl(fileKey, 'within2000'),
     thumbnailUrl: fileKey && stillUrl(fileKey, 'within400'),
   }

@@ -7,7 +7,7 @@ import { ofAccount } from '../procedure.ts'
 const one = z.object({ id: bodyId })
 
 /** Invitations that nobody has accepted yet. */
-export const invitations = {
+export const invitationProcedures = {
   list: ofAccount.handler(({ context }) => listInvitations(context.viewer.account.id)),
 
   /** Where this installation sends no mail, the answer has the link, this once. */

@@ -3,7 +3,7 @@ import { changeMembership, listPeople, removePerson } from '#db/people/people.ts
 import { bodyId } from '#db/rules/shapes/ids.ts'
 import { membership } from '#db/rules/terms/membership.ts'
 import { ofAccount } from '../procedure.ts'
-import { invitations } from './invitations.ts'
+import { invitationProcedures } from './invitations.ts'
 
 /** The people of the account. */
 export default {
@@ -18,5 +18,5 @@ export default {
     .input(z.object({ id: bodyId }))
     .handler(({ context, input }) => removePerson(context.viewer, input.id)),
 
-  invitations,
+  invitations: invitationProcedures,
 }

@@ -4,7 +4,7 @@ import { findPublication } from '#db/publications/publications.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
 import { alignments } from '#db/rules/statistics/comparison.ts'
 import { rangeNames, ranges } from '#db/rules/statistics/ranges.ts'
-import { comparedDays, comparison } from '#db/statistics/questions/comparison.ts'
+import { comparison, daysToCompare } from '#db/statistics/questions/comparison.ts'
 import { marks } from '#db/statistics/questions/marks.ts'
 import { overview, shownRows } from '#db/statistics/questions/overview.ts'
 import { lastDays } from '#db/statistics/questions/ranges.ts'
@@ -40,7 +40,7 @@ export default {
       const { id } = await findPublication(groupId, publicationId)
       const other = beside && (await findPublication(groupId, beside.id))
       const compared =
-        beside && (await comparedDays({ own: id, other: beside.id }, beside.align, range, timeZone))
+        beside && (await daysToCompare({ own: id, other: beside.id }, beside.align, range, timeZone))
       const scope: ScreenScope = { groupId, of: { publicationIds: [id] } }
       const chosen = compared?.alignment === 'online' ? compared.own : undefined
       const found = await overview(scope, range, timeZone, chosen)

@@ -10,7 +10,7 @@ import { NewGroupDialog } from './new-group-dialog.tsx'
 
 type Entry = { id: number; title: string; slug: string; publicationCount: number }
 
-export function Groups({ groups, regions }: { groups: Entry[]; regions: RegionChoices }) {
+export function GroupsSection({ groups, regions }: { groups: Entry[]; regions: RegionChoices }) {
   const words = useWords('account')
   const [isMaking, setIsMaking] = useState(false)
   return (

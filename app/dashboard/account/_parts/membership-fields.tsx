@@ -4,7 +4,7 @@ import { type Choice, ChooseOne } from '#components/forms/choices.tsx'
 import { type Choices, NativeSelect } from '#components/forms/native-select.tsx'
 import { useWords } from '#components/words/words.tsx'
 import type { MembershipInput } from '#db/people/memberships.ts'
-import { groupRoles, mayGive, type Role, type RoleInGroup, roles, runsAccount } from '#db/rules/roles.ts'
+import { mayGive, type Role, type RoleInGroup, roles, rolesInGroup, runsAccount } from '#db/rules/roles.ts'
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 
 type Props = {
@@ -84,7 +84,7 @@ function ByGroup({ label, otherwise, groups, assigned, error, onChange }: ByGrou
   const frame = useWords('frame')
   const choices: Choices<RoleInGroup | null> = [
     [null, otherwise],
-    ...groupRoles.map(role => [role, frame[groupRoleNames[role]]] as const),
+    ...rolesInGroup.map(role => [role, frame[groupRoleNames[role]]] as const),
   ]
   function choose(groupId: number, role: RoleInGroup | null) {
     const others = assigned.filter(other => other.groupId !== groupId)

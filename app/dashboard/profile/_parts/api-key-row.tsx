@@ -5,7 +5,7 @@ import { Button } from '#components/ui/button.tsx'
 import { useWords } from '#components/words/words.tsx'
 import type { ApiKey } from '#db/people/api-keys.ts'
 import { fill } from '#db/rules/words/messages.ts'
-import { type GroupEntry, reachOf, rightsOf } from './reach.ts'
+import { type GroupEntry, reachOfKey, rightsOf } from './reach.ts'
 
 type Props = { apiKey: ApiKey; groups: GroupEntry[]; onRevoke(): void }
 
@@ -29,7 +29,7 @@ export function ApiKeyRow({ apiKey, groups, onRevoke }: Props) {
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
         <Fact name={words['keys.access']}>
           {rightsOf(apiKey, words)}
-          <Aside>{reachOf(apiKey, groups, frame)}</Aside>
+          <Aside>{reachOfKey(apiKey, groups, frame)}</Aside>
         </Fact>
         <Fact name={words['keys.lastUsed']}>
           {lastUsedAt === null ? words['keys.never'] : day(lastUsedAt)}

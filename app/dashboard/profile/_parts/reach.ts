@@ -13,7 +13,7 @@ export function rightsOf({ readOnly, scopes }: ApiKey, words: WordsOf<'profile'>
 }
 
 /** Names a key's groups, or `All groups`. */
-export function reachOf({ groupIds }: ApiKey, groups: GroupEntry[], frame: WordsOf<'frame'>): string {
+export function reachOfKey({ groupIds }: ApiKey, groups: GroupEntry[], frame: WordsOf<'frame'>): string {
   if (groupIds === null) return frame['roles.allGroups']
   const titles = groups.filter(({ id }) => groupIds.includes(id)).map(({ title }) => title)
   return titles.length === 0 ? frame['roles.deletedGroups'] : titles.join(', ')

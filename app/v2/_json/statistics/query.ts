@@ -45,7 +45,7 @@ export const queryReturns = {
 }
 
 /** Answers a query as JSON, or as the file that `Accept` names. @throws Invalid, TooManyAttempts */
-export async function answerQuery(
+export async function queryAnswer(
   group: Group,
   { query, body, request }: { query: QueryPage; body: QueryBody; request: Request },
 ) {

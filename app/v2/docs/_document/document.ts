@@ -62,10 +62,10 @@ export function jsonOf(
 }
 
 /** Addresses of this installation, which stand in examples instead of those that were recorded. */
-export type Addresses = { baseUrl: string; readerUrl: string }
+export type DocumentAddresses = { baseUrl: string; readerUrl: string }
 
 /** Lists the recorded answers of an operation: what succeeds, and the refusals that are its own. */
-export function exampleAnswers({ responses }: DescribedOperation, addresses: Addresses) {
+export function exampleAnswers({ responses }: DescribedOperation, addresses: DocumentAddresses) {
   return Object.entries(responses).flatMap(([status, { content }]) => {
     const { recorded } = content?.['application/json']?.examples ?? {}
     if (recorded === undefined) return []
@@ -75,7 +75,7 @@ export function exampleAnswers({ responses }: DescribedOperation, addresses: Add
 }
 
 /** Returns a text with this installation's addresses. */
-export function withAddresses(text: string, { baseUrl, readerUrl }: Addresses): string {
+export function withAddresses(text: string, { baseUrl, readerUrl }: DocumentAddresses): string {
   return text.replaceAll('https://app.example.com', baseUrl).replaceAll('https://read.example.com', readerUrl)
 }
 

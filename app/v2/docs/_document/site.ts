@@ -23,7 +23,7 @@ export const chapterNames = Object.keys(chapters) as ChapterName[]
 /** A group of operations: a page of the reference. */
 export type Resource = { name: string; title: string; description: string; operations: Operation[] }
 
-export function resourcesOf(document: ApiDocument): Resource[] {
+export function resourcesOfDocument(document: ApiDocument): Resource[] {
   const operations = operationsOf(document)
   return document.tags.map(({ name, description }) => ({
     name,

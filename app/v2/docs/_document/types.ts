@@ -2,13 +2,13 @@ import type { Schema } from '#app/_http/openapi/schema.ts'
 import { type ApiDocument, itemSchema } from './document.ts'
 
 /** Returns the name of the object that a schema refers to. */
-export function nameOf(schema: Schema | undefined): string | undefined {
+export function nameOfType(schema: Schema | undefined): string | undefined {
   return schema?.$ref?.split('/').at(-1)
 }
 
 /** Tells a schema in a few words, such as `integer from 1` or `text or null`. */
 export function typeText(schema: Schema): string {
-  const name = nameOf(schema)
+  const name = nameOfType(schema)
   if (name !== undefined) return name
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(' | ')
@@ -42,7 +42,7 @@ function rangeOf({ type, minimum, maximum, maxLength, default: preset }: Schema)
 
 /** Returns the object whose fields are listed below a field: its own, that of its items, or that beside null. */
 export function innerOf(schema: Schema, document: ApiDocument | undefined): Schema | undefined {
-  const name = nameOf(schema)
+  const name = nameOfType(schema)
   if (name !== undefined) return document?.components.schemas[name]
   if (schema.properties) return schema
   const items = itemSchema(schema)

@@ -1,5 +1,5 @@
 import type { ApiDocument } from '../_document/document.ts'
-import { addressOf, chapterNames, chapters, eventsPage, resourcesOf } from '../_document/site.ts'
+import { addressOf, chapterNames, chapters, eventsPage, resourcesOfDocument } from '../_document/site.ts'
 
 /** Lists all pages for language models, as https://llmstxt.org describes. */
 export function llmsText(document: ApiDocument, baseUrl: string): string {
@@ -17,7 +17,7 @@ ${chapterNames.map(name => link(name, chapters[name].title, chapters[name].about
 
 ## Reference
 
-${resourcesOf(document)
+${resourcesOfDocument(document)
   .map(({ name, title, description }) => link(name, title, description))
   .join('\n')}
 ${link(eventsPage.name, eventsPage.title, eventsPage.description)}

@@ -7,7 +7,7 @@ import {
   type Operation,
 } from '../_document/document.ts'
 import { eventsPage, objectsOf, type Resource } from '../_document/site.ts'
-import { innerOf, nameOf, typeText } from '../_document/types.ts'
+import { innerOf, nameOfType, typeText } from '../_document/types.ts'
 import { curl } from '../_examples/curl.ts'
 import { exampleRequest } from '../_examples/request.ts'
 
@@ -70,7 +70,7 @@ function answersMarkdown(operation: DescribedOperation, from: From): string {
 
 /** @param document to write the fields of named objects in place */
 function fieldList(given: Schema, document: ApiDocument | undefined, depth = 0): string {
-  const schema = document?.components.schemas[nameOf(given) ?? ''] ?? given
+  const schema = document?.components.schemas[nameOfType(given) ?? ''] ?? given
   const kinds = schema.oneOf ?? schema.anyOf
   if (kinds?.some(kind => kind.properties?.type?.const))
     return lines(

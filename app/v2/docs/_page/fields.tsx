@@ -2,7 +2,7 @@
 import type { Schema } from '#app/_http/openapi/schema.ts'
 import { Prose } from '#app/_site/code.tsx'
 import { type ApiDocument, itemSchema } from '../_document/document.ts'
-import { innerOf, nameOf, typeText } from '../_document/types.ts'
+import { innerOf, nameOfType, typeText } from '../_document/types.ts'
 
 /** An object of answers with its fields. */
 export function ObjectSection({ name, document }: { name: string; document: ApiDocument }) {
@@ -32,7 +32,7 @@ type Place = { schema: Schema; document?: ApiDocument }
  * do; without it they are links to their own section
  */
 export function Fields({ schema, document }: Place) {
-  const name = nameOf(schema)
+  const name = nameOfType(schema)
   const named = name === undefined ? undefined : document?.components.schemas[name]
   if (named) return <Fields schema={named} document={document} />
   if (name !== undefined) return <ObjectLink name={name} />
@@ -123,8 +123,8 @@ export function ExtensionMark() {
 }
 
 function Type({ schema, isPlain }: { schema: Schema; isPlain: boolean }) {
-  const own = nameOf(schema)
-  const item = nameOf(itemSchema(schema))
+  const own = nameOfType(schema)
+  const item = nameOfType(itemSchema(schema))
   if (isPlain || (own ?? item) === undefined) return <span class="type">{typeText(schema)}</span>
   if (own !== undefined) return <ObjectLink name={own} />
   return (

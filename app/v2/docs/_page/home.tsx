@@ -7,7 +7,7 @@ import {
   chapters,
   eventsPage,
   type Resource,
-  resourcesOf,
+  resourcesOfDocument,
 } from '../_document/site.ts'
 import { htmlOf, type Shown } from './layout.tsx'
 
@@ -34,7 +34,7 @@ export function homePage(shown: Shown): string {
         </ul>
         <h2 id="reference">Reference</h2>
         <div class="overview">
-          {resourcesOf(document).map(resource => (
+          {resourcesOfDocument(document).map(resource => (
             <ResourceCard key={resource.name} resource={resource} />
           ))}
           <section aria-labelledby={eventsPage.name}>

@@ -8,7 +8,7 @@ import {
   chapters,
   eventsPage,
   type Resource,
-  resourcesOf,
+  resourcesOfDocument,
 } from '../_document/site.ts'
 import { exampleLanguages, languageNames } from '../_examples/languages.ts'
 
@@ -77,7 +77,7 @@ function Contents({ document, current }: { document: ApiDocument; current: strin
       </ul>
       <p class="part">Reference</p>
       <ul>
-        {resourcesOf(document).map(resource => (
+        {resourcesOfDocument(document).map(resource => (
           <li key={resource.name}>
             {link(resource.name, resource.title)}
             {resource.name === current && <Operations resource={resource} />}

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { partsOf } from '#app/_site/markdown.tsx'
+import { markdownParts } from '#app/_site/markdown.tsx'
 import { type SearchEntry, SearchResults, searchEntry } from '#app/_site/search.tsx'
 import type { ApiDocument } from '../_document/document.ts'
 import {
@@ -9,7 +9,7 @@ import {
   chapters,
   eventsPage,
   objectsOf,
-  resourcesOf,
+  resourcesOfDocument,
 } from '../_document/site.ts'
 import { htmlOf, type Shown } from './layout.tsx'
 
@@ -28,7 +28,7 @@ export function searchPage(asked: string, entries: SearchEntry[], shown: Shown):
 /** Lists all that can be found. @param texts of chapters */
 export function searchEntries(document: ApiDocument, texts: Record<ChapterName, string>): SearchEntry[] {
   return [
-    ...resourcesOf(document).flatMap(({ name, title, operations }) => [
+    ...resourcesOfDocument(document).flatMap(({ name, title, operations }) => [
       ...operations.map(({ operationId, summary, description = '', method, path, parameters }) =>
         searchEntry(summary, `${title} · ${method} ${path}`, addressOf(name, operationId), [
           operationId,
@@ -56,7 +56,7 @@ export function searchEntries(document: ApiDocument, texts: Record<ChapterName, 
       ),
     ),
     ...chapterNames.flatMap(name =>
-      partsOf(texts[name]).map(({ heading, place, text }) =>
+      markdownParts(texts[name]).map(({ heading, place, text }) =>
         searchEntry(heading ?? chapters[name].title, chapters[name].title, addressOf(name, place), [text]),
       ),
     ),

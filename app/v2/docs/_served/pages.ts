@@ -5,7 +5,7 @@ import { madeOnce } from '#app/_site/made-once.ts'
 import type { SearchEntry } from '#app/_site/search.tsx'
 import { env } from '#db/env.ts'
 import { type ApiDocument, withAddresses } from '../_document/document.ts'
-import { type ChapterName, chapterNames, eventsPage, resourcesOf } from '../_document/site.ts'
+import { type ChapterName, chapterNames, eventsPage, resourcesOfDocument } from '../_document/site.ts'
 import { llmsText } from '../_markdown/index.ts'
 import { eventsMarkdown, resourceMarkdown } from '../_markdown/resource.ts'
 
@@ -50,7 +50,7 @@ export async function pageNames(): Promise<string[]> {
 
 /** Lists the names of all pages of a document; the first page has an empty one. */
 export function namesOf(document: ApiDocument): string[] {
-  return ['', ...chapterNames, ...resourcesOf(document).map(({ name }) => name), eventsPage.name]
+  return ['', ...chapterNames, ...resourcesOfDocument(document).map(({ name }) => name), eventsPage.name]
 }
 
 /** Makes a page of a document and the texts of chapters; undefined if there is none of the name. */
@@ -61,7 +61,7 @@ export async function makePage(
 ): Promise<string | undefined> {
   const context = { document, baseUrl, readerUrl }
   const chapter = chapterNames.find(one => one === name)
-  const resource = resourcesOf(document).find(one => one.name === name)
+  const resource = resourcesOfDocument(document).find(one => one.name === name)
   if (form === 'markdown') {
     if (name === '') return llmsText(document, baseUrl)
     if (name === eventsPage.name) return eventsMarkdown(context)

@@ -1,5 +1,5 @@
 import { PointerMachine } from '#components/spread/pointers/pointer-machine.ts'
-import type { Point } from '#components/spread/pointers/points.ts'
+import type { PointerPoint } from '#components/spread/pointers/points.ts'
 import { type EditorCamera, keepingInView, panned, pointOnSpread, zoomedAt } from '../../place/camera.ts'
 import { itemAt } from '../scene.ts'
 import { Idle } from './idle.ts'
@@ -12,7 +12,7 @@ const wheelLinePx = 16
 
 /** Mouse, pen and touch on the canvas. Renders nothing: it changes the scene in place. */
 export class CanvasHand implements Surface {
-  readonly pointers = new Map<number, Point>()
+  readonly pointers = new Map<number, PointerPoint>()
   readonly #idle = new Idle(this)
   readonly #machine = new PointerMachine(this.#idle)
   readonly #frame: { readonly current: HTMLElement | null }
@@ -28,12 +28,12 @@ export class CanvasHand implements Surface {
     return this.#isSpaceHeld
   }
 
-  pointOf({ clientX, clientY }: Place): Point {
+  pointOf({ clientX, clientY }: Place): PointerPoint {
     const box = this.#frame.current?.getBoundingClientRect()
     return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) }
   }
 
-  spreadPointOf(place: Place): Point {
+  spreadPointOf(place: Place): PointerPoint {
     return pointOnSpread(this.props.camera.get(), this.pointOf(place))
   }
 

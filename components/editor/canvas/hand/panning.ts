@@ -1,5 +1,5 @@
 import type { PointerState } from '#components/spread/pointers/pointer-machine.ts'
-import { distance, type Point } from '#components/spread/pointers/points.ts'
+import { distance, type PointerPoint } from '#components/spread/pointers/points.ts'
 import { panned } from '../../place/camera.ts'
 import { trembleMousePx } from './pressing.ts'
 import type { Surface } from './surface.ts'
@@ -8,7 +8,7 @@ import type { Surface } from './surface.ts'
 export class Panning implements PointerState {
   readonly name = 'panning'
   readonly #surface: Surface
-  #from: Point
+  #from: PointerPoint
   #hasMoved = false
 
   constructor(surface: Surface, event: PointerEvent) {

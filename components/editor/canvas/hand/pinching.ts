@@ -1,5 +1,5 @@
 import type { PointerState } from '#components/spread/pointers/pointer-machine.ts'
-import { distance, middleOf, type Point } from '#components/spread/pointers/points.ts'
+import { distance, middleOf, type PointerPoint } from '#components/spread/pointers/points.ts'
 import { panned, zoomedAt } from '../../place/camera.ts'
 import type { Surface } from './surface.ts'
 
@@ -7,7 +7,7 @@ import type { Surface } from './surface.ts'
 export class Pinching implements PointerState {
   readonly name = 'pinching'
   readonly #surface: Surface
-  #from: { middle: Point; apart: number } | undefined
+  #from: { middle: PointerPoint; apart: number } | undefined
 
   constructor(surface: Surface) {
     this.#surface = surface

@@ -1,5 +1,5 @@
 import type { PointerState } from '#components/spread/pointers/pointer-machine.ts'
-import type { Point } from '#components/spread/pointers/points.ts'
+import type { PointerPoint } from '#components/spread/pointers/points.ts'
 import { overrun, type ZoomCamera } from '../camera.ts'
 import type { ZoomStage } from './stage.ts'
 
@@ -9,7 +9,7 @@ const turnsBeyondPx = 110
 const restsAfterMs = 90
 
 /** Finger that pans, with its start position and camera. */
-type Begun = { id: number; camera: ZoomCamera; from: Point; timeMs: number }
+type Begun = { id: number; camera: ZoomCamera; from: PointerPoint; timeMs: number }
 
 /** Zoomed pages follow the finger. */
 export class ZoomPanning implements PointerState {
@@ -17,7 +17,7 @@ export class ZoomPanning implements PointerState {
   readonly holdsPage = true
   readonly #stage: ZoomStage
   readonly #begun: Begun
-  #at: Point
+  #at: PointerPoint
   #timeMs: number
   /** CSS pixels per second. */
   #speed = { x: 0, y: 0 }

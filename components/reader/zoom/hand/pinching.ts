@@ -1,5 +1,5 @@
 import type { PointerState } from '#components/spread/pointers/pointer-machine.ts'
-import { distance, middleOf, type Point } from '#components/spread/pointers/points.ts'
+import { distance, middleOf, type PointerPoint } from '#components/spread/pointers/points.ts'
 import { type ZoomCamera, zoomAbout } from '../camera.ts'
 import { ZoomPressing } from './pressing.ts'
 import type { ZoomStage } from './stage.ts'
@@ -9,7 +9,7 @@ export class ZoomPinching implements PointerState {
   readonly name = 'pinching'
   readonly #stage: ZoomStage
   readonly #camera: ZoomCamera
-  readonly #from: { middle: Point; apartPx: number } | undefined
+  readonly #from: { middle: PointerPoint; apartPx: number } | undefined
 
   constructor(stage: ZoomStage) {
     this.#stage = stage

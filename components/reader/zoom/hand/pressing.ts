@@ -1,5 +1,5 @@
 import type { PointerState } from '#components/spread/pointers/pointer-machine.ts'
-import { distance, type Point } from '#components/spread/pointers/points.ts'
+import { distance, type PointerPoint } from '#components/spread/pointers/points.ts'
 import type { ZoomCamera } from '../camera.ts'
 import { ZoomPanning } from './panning.ts'
 import { type Finger, strayPx, toggleZoom, type ZoomStage } from './stage.ts'
@@ -11,7 +11,7 @@ export class ZoomPressing implements PointerState {
   readonly #finger: Finger
   readonly #id: number
   readonly #timeMs: number
-  readonly #from: Point
+  readonly #from: PointerPoint
   /** Camera at the start; undefined if not zoomed in. */
   readonly #camera: ZoomCamera | undefined
 

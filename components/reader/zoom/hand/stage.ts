@@ -1,5 +1,5 @@
 import type { PointerState } from '#components/spread/pointers/pointer-machine.ts'
-import { isEnlarged, type Point, type Sight, whole, zoomAbout } from '../camera.ts'
+import { type CameraPoint, isEnlarged, type Sight, whole, zoomAbout } from '../camera.ts'
 import type { Lens } from '../lens.ts'
 
 /** Effects of touches, wheels and trackpads on the pages. */
@@ -7,12 +7,12 @@ export type Handled = {
   lens: Lens
   sight(): Sight
   /** Converts a screen position to camera coordinates. */
-  pointAt(event: { clientX: number; clientY: number }): Point
+  pointAt(event: { clientX: number; clientY: number }): CameraPoint
   /** Turns pages after overscroll; 1 for a drag to the left. */
   beyond(way: 1 | -1): void
 }
 
-export type Finger = Point & { startedAt: Point; isTouch: boolean }
+export type Finger = CameraPoint & { startedAt: CameraPoint; isTouch: boolean }
 
 export type ZoomStage = {
   readonly element: HTMLElement
@@ -31,6 +31,6 @@ export const strayPx = 7
 export const doubleTapScale = 2.5
 
 /** Zooms in at a point, or out. */
-export function toggleZoom({ lens }: Handled, point: Point): void {
+export function toggleZoom({ lens }: Handled, point: CameraPoint): void {
   lens.goTo(isEnlarged(lens.camera) ? whole : zoomAbout(lens.camera, point, doubleTapScale))
 }

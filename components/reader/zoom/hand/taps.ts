@@ -1,4 +1,4 @@
-import { distance, type Point } from '#components/spread/pointers/points.ts'
+import { distance, type PointerPoint } from '#components/spread/pointers/points.ts'
 import { type Finger, strayPx } from './stage.ts'
 import { isControl } from './targets.ts'
 
@@ -6,7 +6,7 @@ import { isControl } from './targets.ts'
 const [doubleTapMs, doubleTapPx] = [320, 32]
 
 export class Taps {
-  #last: (Point & { timeMs: number }) | undefined
+  #last: (PointerPoint & { timeMs: number }) | undefined
 
   /** @returns true if it was the second of two */
   count({ target, timeStamp: timeMs }: PointerEvent, { x, y, startedAt }: Finger): boolean {

@@ -39,6 +39,6 @@ export function viewOf(bytes: Uint8Array): DataView {
 }
 
 /** Returns bytes as Latin letters. */
-export function lettersIn(bytes: Uint8Array, start: number, end: number): string {
+export function codeLettersIn(bytes: Uint8Array, start: number, end: number): string {
   return String.fromCharCode(...bytes.subarray(start, end))
 }

@@ -1,4 +1,4 @@
-import { type BlankedNote, type FilmFacts, lettersIn, NoFilm, type ReadBytes, viewOf } from './film.ts'
+import { type BlankedNote, codeLettersIn, type FilmFacts, NoFilm, type ReadBytes, viewOf } from './film.ts'
 
 // ISO 14496-12, the ISO base media file format: boxes of a size, a type and a content, which may be boxes.
 
@@ -76,7 +76,7 @@ function headOf(head: Uint8Array, left: number): { type: string; headBytes: numb
   if (head.length < 8) throw new NoFilm('It is cut off')
   const view = viewOf(head)
   const size = view.getUint32(0)
-  const type = lettersIn(head, 4, 8)
+  const type = codeLettersIn(head, 4, 8)
   if (size === 0) return { type, headBytes: 8, size: left }
   if (size !== 1) return sound({ type, headBytes: 8, size })
   if (head.length < 16) throw new NoFilm('It is cut off')
@@ -108,7 +108,8 @@ function sizeOfTrack(trak: Uint8Array): Omit<FilmFacts, 'durationMs'> | undefine
   const header = contentOf(trak, 'tkhd')
   const media = contentOf(trak, 'mdia') ?? new Uint8Array()
   const handler = contentOf(media, 'hdlr')
-  if (header === undefined || handler === undefined || lettersIn(handler, 8, 12) !== 'vide') return undefined
+  if (header === undefined || handler === undefined || codeLettersIn(handler, 8, 12) !== 'vide')
+    return undefined
   const isLong = header[0] === 1
   const matrixAt = isLong ? 52 : 40
   if (header.length < matrixAt + 44) throw new NoFilm('It is damaged')

@@ -1,4 +1,4 @@
-import { type BlankedNote, type FilmFacts, lettersIn, NoFilm, type ReadBytes, viewOf } from './film.ts'
+import { type BlankedNote, codeLettersIn, type FilmFacts, NoFilm, type ReadBytes, viewOf } from './film.ts'
 import { millisecondsOf } from './mp4.ts'
 
 // EBML (RFC 8794) and Matroska (RFC 9559): elements of an id, a size and a content, which may be elements.
@@ -126,7 +126,7 @@ function lettersOf(fields: Uint8Array, id: number): string | null {
   // Noughts may follow a text (RFC 8794, 7.4).
   return content === undefined
     ? null
-    : lettersIn(content, 0, Math.min(content.length, 40)).replace(/\0.*$/s, '')
+    : codeLettersIn(content, 0, Math.min(content.length, 40)).replace(/\0.*$/s, '')
 }
 
 /** In ticks of the timestamp scale, which is in nanoseconds and a millisecond by default. */

@@ -1,7 +1,7 @@
 import { around, type HotspotArea, shared, sizeOf } from '../../hotspots/areas.ts'
 import type { PageShape } from '../../pages/shapes.ts'
 import { holds } from './geometry.ts'
-import { isPrice, type Mark } from './marks.ts'
+import { isPrice, type TileMark } from './marks.ts'
 
 export type Run = HotspotArea & { text: string }
 
@@ -25,7 +25,7 @@ const longestBadge = 12 // letters in a photo's frame, such as "New" or "-20 %"
 type Page = {
   runs: readonly Run[]
   shapes: readonly PageShape[]
-  marks: readonly Mark[]
+  marks: readonly TileMark[]
   area: HotspotArea
 }
 
@@ -104,7 +104,7 @@ function different(shapes: readonly HotspotArea[]): HotspotArea[] {
 
 function isPhotoFrame(
   frame: HotspotArea,
-  page: { photos: readonly HotspotArea[]; runs: readonly Run[]; marks: readonly Mark[] },
+  page: { photos: readonly HotspotArea[]; runs: readonly Run[]; marks: readonly TileMark[] },
 ): boolean {
   const texts = page.runs.filter(run => holds(frame, run)).map(({ text }) => text)
   return (

@@ -10,10 +10,10 @@ export function holds(outer: HotspotArea, inner: HotspotArea, more = 0.004): boo
   )
 }
 
-export type Side = 'above' | 'below' | 'left' | 'right' | 'over'
+export type TileSide = 'above' | 'below' | 'left' | 'right' | 'over'
 
 /** Tells on which side of an area another one is, and how far, if they face each other with half of the shorter edge. */
-export function sideOf(one: HotspotArea, other: HotspotArea): { side: Side; gap: number } | undefined {
+export function sideOf(one: HotspotArea, other: HotspotArea): { side: TileSide; gap: number } | undefined {
   const [across, down] = gaps(one, other)
   if (across < 0 && down < 0) return { side: 'over', gap: 0 }
   const facesAcross = -down >= Math.min(one.height, other.height) / 2

@@ -5,7 +5,7 @@ import { type TextRun, textOfRuns } from '../../pages/text.ts'
 import { areaOfPart } from '../../pages/text-areas.ts'
 
 /** The number of a product, known or not. */
-export type Mark = HotspotArea & { sku: string }
+export type TileMark = HotspotArea & { sku: string }
 
 const shortestNumber = 5 // of figures alone
 
@@ -15,9 +15,9 @@ const shortestNumber = 5 // of figures alone
  */
 export function unknownMarks(
   lines: readonly (readonly TextRun[])[],
-  known: readonly Mark[],
+  known: readonly TileMark[],
   ratio: number,
-): Mark[] {
+): TileMark[] {
   const patterns = new Set(known.map(({ sku }) => patternOf(sku)).filter(pattern => pattern.includes('9')))
   return lines.flatMap(runs => {
     const words = lineTokens(textOfRuns(runs))

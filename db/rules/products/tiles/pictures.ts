@@ -1,6 +1,6 @@
 import { type HotspotArea, overlap, shared, sizeOf } from '../../hotspots/areas.ts'
 import type { Container } from './containers.ts'
-import { between, type Side, sideOf } from './geometry.ts'
+import { between, sideOf, type TileSide } from './geometry.ts'
 import { isCard, isOfMany, type Text } from './texts.ts'
 
 const farthest = 0.12 // from a text to its picture above or below, in page heights
@@ -10,7 +10,7 @@ const penalty = 0.1 // of a picture without text, or a product without picture, 
 const nearlyAsGood = 1.15
 const mostPairs = 20_000 // a page with more is a list of icons
 
-type Pair = { text: Text; picture: HotspotArea; side: Side; gap: number }
+type Pair = { text: Text; picture: HotspotArea; side: TileSide; gap: number }
 
 /**
  * Pairs texts with their pictures, so that distances are short and few are left over: on a page with pictures above their
@@ -91,7 +91,7 @@ function betweenTexts(pairs: readonly Pair[]): Map<Text, HotspotArea> {
   return found
 }
 
-type Sides = Side | undefined
+type Sides = TileSide | undefined
 
 function solution(
   pairs: readonly Pair[],

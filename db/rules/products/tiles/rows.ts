@@ -1,6 +1,6 @@
 import { around, gaps, type HotspotArea, overlap } from '../../hotspots/areas.ts'
 import type { Run } from './containers.ts'
-import type { Mark } from './marks.ts'
+import type { TileMark } from './marks.ts'
 
 const leastRows = 3
 const tallestRow = 3.5 // from one number to the next, in line heights
@@ -9,11 +9,11 @@ const widestGap = 0.3 // between the cells of a row, in page heights
 
 /** Rows of lists and tables, where numbers stand below each other: the runs beside each number. */
 export function rowsOfMarks(
-  marks: readonly Mark[],
+  marks: readonly TileMark[],
   runs: readonly Run[],
   inTheWay: readonly HotspotArea[],
-): Map<Mark, HotspotArea> {
-  const rows = new Map<Mark, HotspotArea>()
+): Map<TileMark, HotspotArea> {
+  const rows = new Map<TileMark, HotspotArea>()
   for (const column of columnsOf(marks)) {
     const pitch = Math.min(...column.slice(1).map((mark, at) => mark.top - (column[at]?.top ?? 0)))
     for (const mark of column) rows.set(mark, rowOf(mark, { runs, pitch, inTheWay, marks }))
@@ -21,8 +21,8 @@ export function rowsOfMarks(
   return rows
 }
 
-function columnsOf(marks: readonly Mark[]): Mark[][] {
-  const columns: Mark[][] = []
+function columnsOf(marks: readonly TileMark[]): TileMark[][] {
+  const columns: TileMark[][] = []
   for (const mark of marks.toSorted((one, other) => one.top - other.top)) {
     const above = columns.find(column => {
       const last = column.at(-1)
@@ -34,7 +34,7 @@ function columnsOf(marks: readonly Mark[]): Mark[][] {
   return columns.filter(column => column.length >= leastRows)
 }
 
-function isNextRow(above: Mark, mark: Mark): boolean {
+function isNextRow(above: TileMark, mark: TileMark): boolean {
   const line = Math.max(above.height, mark.height)
   const isAligned = [above.left - mark.left, above.left + above.width - mark.left - mark.width].some(
     difference => Math.abs(difference) < sameEdge * line,
@@ -46,10 +46,10 @@ type Around = {
   runs: readonly Run[]
   pitch: number
   inTheWay: readonly HotspotArea[]
-  marks: readonly Mark[]
+  marks: readonly TileMark[]
 }
 
-function rowOf(mark: Mark, { runs, pitch, inTheWay, marks }: Around): HotspotArea {
+function rowOf(mark: TileMark, { runs, pitch, inTheWay, marks }: Around): HotspotArea {
   const middle = (area: HotspotArea) => area.top + area.height / 2
   const isInRow = (area: HotspotArea) => Math.abs(middle(area) - middle(mark)) < pitch / 2
   const rivals = marks.filter(other => other !== mark && isInRow(other))

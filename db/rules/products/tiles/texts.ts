@@ -1,13 +1,13 @@
 import { around, gaps, type HotspotArea, overlap } from '../../hotspots/areas.ts'
 import type { Container, Run } from './containers.ts'
-import { between, type Side, sideOf } from './geometry.ts'
-import { isPrice, type Mark } from './marks.ts'
+import { between, sideOf, type TileSide } from './geometry.ts'
+import { isPrice, type TileMark } from './marks.ts'
 
 /** Text of one product at most, unless its marks stand too close together to tell. */
 export type Text = HotspotArea & {
   line: number // height of its largest line
   runs: Run[]
-  marks: Mark[]
+  marks: TileMark[]
   hasPrice: boolean
   isLabel: boolean // with a background of its own
 }
@@ -22,7 +22,7 @@ const nearer = 1.5 // times
 const mostToCompare = 50_000 // bounds the quadratic work; a page with more is a list, whose texts stay alone
 
 /** Joins a container's runs to texts, and texts to larger ones until each has its product's number and price. */
-export function textsOf(container: Container, marks: readonly Mark[]): Text[] {
+export function textsOfTile(container: Container, marks: readonly TileMark[]): Text[] {
   const { runs, labels, rules, pictures } = container
   const own = [
     ...clusters(runs, rules).map(cluster => textOf(cluster, marks)),
@@ -31,7 +31,7 @@ export function textsOf(container: Container, marks: readonly Mark[]): Text[] {
   return withNearTexts(own, [...rules, ...pictures], pictures)
 }
 
-function textOf(runs: Run[], marks: readonly Mark[], area = around(runs)): Text {
+function textOf(runs: Run[], marks: readonly TileMark[], area = around(runs)): Text {
   return {
     ...area,
     line: Math.max(...runs.map(({ height }) => height)),
@@ -45,7 +45,7 @@ function textOf(runs: Run[], marks: readonly Mark[], area = around(runs)): Text 
 /** A label is as large as its background, unless that is a column of several texts. */
 function ofLabel(
   { area, runs }: Container['labels'][number],
-  marks: readonly Mark[],
+  marks: readonly TileMark[],
   rules: readonly HotspotArea[],
 ): Text[] {
   const texts = clusters(runs, rules).map(cluster => textOf(cluster, marks))
@@ -126,7 +126,7 @@ function nearness(one: Text, other: Text): number | undefined {
 function areParted(one: Text, other: Text, pictures: readonly HotspotArea[]): boolean {
   const [upper, lower] = one.top < other.top ? [one, other] : [other, one]
   const [, gap] = gaps(upper, lower)
-  const isNearer = (text: Text, side: Side) =>
+  const isNearer = (text: Text, side: TileSide) =>
     pictures.some(picture => {
       const place = sideOf(text, picture)
       return place?.side === side && place.gap * nearer < gap

@@ -3,10 +3,10 @@ import type { PageShape } from '../../pages/shapes.ts'
 import type { TextRun } from '../../pages/text.ts'
 import { type Container, containersOf } from './containers.ts'
 import { between, sideOf } from './geometry.ts'
-import { type Mark, unknownMarks } from './marks.ts'
+import { type TileMark, unknownMarks } from './marks.ts'
 import { isOn, picturesOfTexts } from './pictures.ts'
 import { rowsOfMarks } from './rows.ts'
-import { isOfMany, type Text, textsOf } from './texts.ts'
+import { isOfMany, type Text, textsOfTile } from './texts.ts'
 
 /** Lines of runs and shapes of a page, in fractions of it; `ratio` is its width / height. */
 export type PageLayout = {
@@ -20,7 +20,10 @@ export type PageLayout = {
  * price, and nothing of another product. Where that is unsure, the tile is the number's text, or the number alone.
  * @param seeds the numbers, in fractions of the page
  */
-export function productTiles(seeds: readonly Mark[], { lines, shapes, ratio }: PageLayout): HotspotArea[] {
+export function productTiles(
+  seeds: readonly TileMark[],
+  { lines, shapes, ratio }: PageLayout,
+): HotspotArea[] {
   if (seeds.length === 0) return []
   const toSquare = <Area extends HotspotArea>(area: Area): Area => ({
     ...area,
@@ -49,10 +52,10 @@ export function productTiles(seeds: readonly Mark[], { lines, shapes, ratio }: P
 const plain = ({ left, top, width, height }: HotspotArea) => ({ left, top, width, height })
 
 /** Areas of one product from the best to the safest, and where others must not be covered. */
-type Product = { marks: Mark[]; choices: HotspotArea[]; kept: HotspotArea[] }
+type Product = { marks: TileMark[]; choices: HotspotArea[]; kept: HotspotArea[] }
 
-function productsIn(container: Container, all: readonly Mark[]): Product[] {
-  const texts = textsOf(container, all)
+function productsIn(container: Container, all: readonly TileMark[]): Product[] {
+  const texts = textsOfTile(container, all)
   const own = texts.flatMap(({ marks }) => marks)
   if (own.length === 0) {
     const isOfOther = container.isCard && texts.length > 0
@@ -109,7 +112,7 @@ function lineOf({ runs, marks }: Text): HotspotArea {
 }
 
 /** Products of a text with several numbers have the line, or the row, of theirs. */
-function listed(text: Text, rows: ReadonlyMap<Mark, HotspotArea>): Product[] {
+function listed(text: Text, rows: ReadonlyMap<TileMark, HotspotArea>): Product[] {
   return text.marks.map(mark => {
     const area = rows.get(mark) ?? lineOf({ ...text, marks: [mark] })
     return { marks: [mark], choices: [area], kept: [mark] }
@@ -194,7 +197,7 @@ function isPriceBeside(
 const covered = 0.05 // of what is another product's
 
 /** Takes the first choice of each product that covers nothing of another, and at last its number alone. */
-function settled(known: readonly Mark[], products: readonly Product[]): HotspotArea[] {
+function settled(known: readonly TileMark[], products: readonly Product[]): HotspotArea[] {
   const first = known.map(mark => {
     const own = products.find(product => product.marks.includes(mark))
     const others = products.filter(product => product !== own && product.marks[0]?.sku !== mark.sku)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodyId } from '../../shapes/ids.ts'
 import { flag, type SettingsSection } from './setting.ts'
 
-export const reading = {
+export const readingSettings = {
   settings: {
     show_related_publications: {
       says: 'True to show related publications at the end',

@@ -4,7 +4,7 @@ import { basics } from './basics.ts'
 import { header } from './header.ts'
 import { internal } from './internal.ts'
 import { phones } from './phones.ts'
-import { reading } from './reading.ts'
+import { readingSettings } from './reading.ts'
 import { schedule } from './schedule.ts'
 import { search } from './search.ts'
 import type { Setting, SettingsSection } from './setting.ts'
@@ -18,7 +18,7 @@ export const settingSections = {
   schedule,
   access,
   phones,
-  reading,
+  reading: readingSettings,
   search,
   header,
   internal,
@@ -39,7 +39,7 @@ export const settings = {
   ...schedule.settings,
   ...access.settings,
   ...phones.settings,
-  ...reading.settings,
+  ...readingSettings.settings,
   ...search.settings,
   ...header.settings,
   ...internal.settings,
@@ -47,7 +47,7 @@ export const settings = {
 
 export type Settings = typeof settings
 export type SettingName = keyof Settings
-export const settingNames = Object.keys(settings) as SettingName[]
+export const publicationSettingNames = Object.keys(settings) as SettingName[]
 
 export function isSetting(name: string): name is SettingName {
   return name in settings
@@ -66,7 +66,7 @@ export function settingOf(name: SettingName): Setting {
 }
 
 export function namesWith<Name extends SettingName>(is: (setting: Setting) => boolean): Name[] {
-  return settingNames.filter(name => is(settings[name])) as Name[]
+  return publicationSettingNames.filter(name => is(settings[name])) as Name[]
 }
 
 /** The name that the model has for a setting. */
@@ -84,9 +84,11 @@ export function fieldOf<Name extends SettingName>(name: Name): FieldOf<Name> {
   return (fieldsOfNames.get(name) ?? inCamelCase(name)) as FieldOf<Name>
 }
 
-const fieldsOfNames = new Map(settingNames.map(name => [name, settingOf(name).field ?? inCamelCase(name)]))
+const fieldsOfNames = new Map(
+  publicationSettingNames.map(name => [name, settingOf(name).field ?? inCamelCase(name)]),
+)
 
-const namesOfFields = new Map<string, SettingName>(settingNames.map(name => [fieldOf(name), name]))
+const namesOfFields = new Map<string, SettingName>(publicationSettingNames.map(name => [fieldOf(name), name]))
 
 /** The interfaces' name for a field of the model, also for one that is no setting any more. */
 export function nameOfField(field: string): string {
@@ -94,7 +96,7 @@ export function nameOfField(field: string): string {
 }
 
 /** Every field of the model that holds a setting, and those that hold a time. */
-export const settingFields: readonly SettingField[] = settingNames.map(fieldOf)
+export const settingFields: readonly SettingField[] = publicationSettingNames.map(fieldOf)
 export const timeFields: ReadonlySet<string> = new Set(
   namesWith<TimeName>(({ isTime }) => isTime === true).map(fieldOf),
 )

@@ -1,4 +1,4 @@
-import { type Box, entryOf, rectangleIn, shownBox } from '../../objects/page-tree.ts'
+import { entryOf, type PdfBox, rectangleIn, shownBox } from '../../objects/page-tree.ts'
 import type { PdfValue } from '../../objects/values.ts'
 import { isLeftInComment } from '../../preparing/comments.ts'
 import { byPage, type FindingReader, found } from '../print-pdf.ts'
@@ -18,7 +18,7 @@ export const comments: FindingReader = pdf => {
 }
 
 /** A comment across both halves of a double page is one. */
-function isMiddleIn(place: Box | undefined, { left, bottom, right, top }: Box): boolean {
+function isMiddleIn(place: PdfBox | undefined, { left, bottom, right, top }: PdfBox): boolean {
   if (!place) return true
   const [x, y] = [(place.left + place.right) / 2, (place.bottom + place.top) / 2]
   return x >= left && x < right && y >= bottom && y < top

@@ -1,6 +1,6 @@
 import { spreadPages } from '#db/rules/pages/double-pages.ts'
 import type { Glyph } from '../../drawing/glyphs.ts'
-import { type Box, shownBox, turnOf } from '../../objects/page-tree.ts'
+import { type PdfBox, shownBox, turnOf } from '../../objects/page-tree.ts'
 import { type FindingReader, found, type PrintPdf } from '../print-pdf.ts'
 
 const mostSampled = 8 // pages whose text is looked at
@@ -9,7 +9,7 @@ const fold = 0.005 // of the width, on both sides of the middle, that no letter 
 const [outer, margin] = [0.25, 0.12] // of width and height, where page numbers stand
 
 /** Double pages: beside single ones by their sizes; alone by an empty fold and the page numbers of two pages. */
-export const doublePages: FindingReader = pdf => {
+export const doublePageFindings: FindingReader = pdf => {
   const bySize = spreadPages(pdf.sizes)
   if (bySize.length > 0) return found(bySize)
   const wide = pdf.sizes.flatMap((size, index) => (looksDouble(size) ? [index] : []))
@@ -60,7 +60,7 @@ function readFold({ objects, pages, glyphs }: PrintPdf, index: number) {
 
 type Letter = { text: string; from: number; to: number; x: number; y: number } // fractions of what is shown
 
-function placed({ text, left, right, bottom, top }: Glyph, box: Box): Letter {
+function placed({ text, left, right, bottom, top }: Glyph, box: PdfBox): Letter {
   const [width, height] = [box.right - box.left, box.top - box.bottom]
   const [from, to] = [(left - box.left) / width, (right - box.left) / width]
   return { text, from, to, x: (from + to) / 2, y: ((bottom + top) / 2 - box.bottom) / height }

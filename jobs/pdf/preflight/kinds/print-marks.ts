@@ -1,4 +1,4 @@
-import { boxOf, shownBox } from '../../objects/page-tree.ts'
+import { boxOfPage, shownBox } from '../../objects/page-tree.ts'
 import { byPage, type FindingReader, found } from '../print-pdf.ts'
 
 const leastBeyond = 2 // in the page's units, beside its trim box
@@ -7,7 +7,7 @@ const leastBeyond = 2 // in the page's units, beside its trim box
 export const printMarks: FindingReader = pdf => {
   const { objects } = pdf
   const marked = byPage(pdf, page => {
-    const [shown, trim] = [shownBox(objects, page), boxOf(objects, page, 'TrimBox')]
+    const [shown, trim] = [shownBox(objects, page), boxOfPage(objects, page, 'TrimBox')]
     if (!trim || trim.right <= shown.left || trim.left >= shown.right) return undefined
     const beyond = [
       trim.left - shown.left,

@@ -13,7 +13,7 @@ import { labelOf, markedBy, withLists } from './list-items.ts'
 import { layoutParagraphs } from './paragraphs.ts'
 import { inReadingOrder, type Region } from './reading-order.ts'
 import { alignedTables } from './tables/aligned-tables.ts'
-import { headersOf } from './tables/headers.ts'
+import { headersOfTable } from './tables/headers.ts'
 import { ruledTables } from './tables/ruled-tables.ts'
 import { mirrored, type Table } from './tables/table.ts'
 
@@ -70,7 +70,7 @@ function joinedRegions(regions: Region[]): Region[] {
 
 function cellBlocks(drawn: Table, id: number, fromTheRight: boolean): Block[] {
   const table = fromTheRight ? mirrored(drawn) : drawn
-  const headerOf = headersOf(table)
+  const headerOf = headersOfTable(table)
   return table.cells.map(cell => {
     const { row, rowSpan, columnSpan, lines } = cell
     const header = headerOf(cell)

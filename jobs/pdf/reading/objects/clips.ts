@@ -1,7 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { type HotspotArea, intersection } from '#db/rules/hotspots/areas.ts'
 import { memory } from '../../drawing/start-pdfium.ts'
-import { areaOf, type Matrix, mapped, type Point } from './matrices.ts'
+import { areaOf, type Matrix, mapped, type PdfPoint } from './matrices.ts'
 
 /** Cuts an area of the page to the part where an object is drawn; null if there is none. */
 export type Clip = (area: HotspotArea) => HotspotArea | null
@@ -57,7 +57,7 @@ export class Clips {
     return area
   }
 
-  #pointOf(clip: number, path: number, index: number, toPage: Matrix): Point | undefined {
+  #pointOf(clip: number, path: number, index: number, toPage: Matrix): PdfPoint | undefined {
     const segment = this.#pdfium.FPDFClipPath_GetPathSegment(clip, path, index)
     if (!this.#pdfium.FPDFPathSegment_GetPoint(segment, this.#scratch, this.#scratch + 4)) return undefined
     const [x = 0, y = 0] = new Float32Array(memory(this.#pdfium).buffer, this.#scratch, 2)

@@ -1,11 +1,11 @@
 import type { PdfLink } from '../../finding/page-links.ts'
 import type { PdfjsFile, PdfjsPage } from '../pdfjs.ts'
-import type { PlacedText } from './page-objects.ts'
+import type { TextObject } from './page-objects.ts'
 
 /** Optional content of a PDF, in its default configuration. */
 export type Layers = {
   /** True if some of these texts may be switched off. */
-  mayHide(texts: readonly PlacedText[]): boolean
+  mayHide(texts: readonly TextObject[]): boolean
   /** Leaves out links on layers that are switched off. */
   shownLinks(page: PdfjsPage, links: PdfLink[]): Promise<PdfLink[]>
 }

@@ -3,7 +3,7 @@ import { type HotspotArea, wholeArea } from '#db/rules/hotspots/areas.ts'
 import { memory } from '../../drawing/start-pdfium.ts'
 import { onPage } from '../../finding/link-areas.ts'
 import { type Clip, Clips } from './clips.ts'
-import { areaOf, identity, type Matrix, mapped, product } from './matrices.ts'
+import { areaOf, identity, type Matrix, mapped, matrixProduct } from './matrices.ts'
 import { type Marks, PageMarks } from './page-marks.ts'
 import { type PaintedPath, PathReader } from './paths.ts'
 import { TextFonts } from './text-fonts.ts'
@@ -17,7 +17,7 @@ export type PlacedObject = {
 }
 
 /** Text as one operator draws it. */
-export type PlacedText = PlacedObject & {
+export type TextObject = PlacedObject & {
   origin: { x: number; y: number } // in page space, the start of its baseline
   isClipped: boolean // nothing of it is inside what clips it
   isInForm: boolean
@@ -47,7 +47,7 @@ export class PageObjects {
   readonly #page: number
   readonly #scratch: number
   readonly #marks: PageMarks
-  readonly #texts: PlacedText[] = []
+  readonly #texts: TextObject[] = []
   readonly #images: PlacedObject[] = []
   readonly #shapes: PlacedShape[] = []
   readonly #paths: PathReader
@@ -68,7 +68,7 @@ export class PageObjects {
   }
 
   /** Call it only once. */
-  placed(): { texts: PlacedText[]; images: PlacedObject[]; shapes: PlacedShape[] } {
+  placed(): { texts: TextObject[]; images: PlacedObject[]; shapes: PlacedShape[] } {
     const { FPDFPage_CountObjects, FPDFPage_GetObject } = this.#pdfium
     const whole: Container = { matrix: identity, depth: 0, clip: area => area }
     for (let index = 0; index < FPDFPage_CountObjects(this.#page) && this.#hasRoom(); index++)
@@ -84,7 +84,7 @@ export class PageObjects {
   #visit(object: number, container: Container): void {
     this.#order += 1
     const kind = this.#pdfium.FPDFPageObj_GetType(object)
-    const toPage = product(container.matrix, this.#toPage)
+    const toPage = matrixProduct(container.matrix, this.#toPage)
     const clip = this.#clips.of(object, toPage, container.clip)
     if (kind === FPDF_PAGEOBJ_FORM) this.#visitForm(object, { ...container, clip })
     if (kind < FPDF_PAGEOBJ_TEXT || kind > FPDF_PAGEOBJ_SHADING) return
@@ -105,7 +105,7 @@ export class PageObjects {
   #addShape(object: number, area: HotspotArea, { toPage, clip }: { toPage: Matrix; clip: Clip }): void {
     const window = clip(wholeArea)
     if (!window) return
-    const own = product(this.#matrixOf(object), toPage)
+    const own = matrixProduct(this.#matrixOf(object), toPage)
     const isPath = this.#pdfium.FPDFPageObj_GetType(object) === FPDF_PAGEOBJ_PATH
     const shape = isPath
       ? this.#paths.read(object, { area, window, toPage: own })
@@ -114,7 +114,7 @@ export class PageObjects {
   }
 
   #textOf(text: number, { matrix, depth }: Container) {
-    const [, , , , x, y] = product(this.#matrixOf(text), matrix)
+    const [, , , , x, y] = matrixProduct(this.#matrixOf(text), matrix)
     return {
       origin: { x, y },
       isInForm: depth > 0,
@@ -127,7 +127,7 @@ export class PageObjects {
   #visitForm(form: number, { matrix, depth, clip }: Container): void {
     if (depth >= deepest) return
     const { FPDFFormObj_CountObjects, FPDFFormObj_GetObject } = this.#pdfium
-    const own = { matrix: product(this.#matrixOf(form), matrix), depth: depth + 1, clip }
+    const own = { matrix: matrixProduct(this.#matrixOf(form), matrix), depth: depth + 1, clip }
     const count = FPDFFormObj_CountObjects(form)
     for (let index = 0; index < count && this.#hasRoom(); index++)
       this.#visit(FPDFFormObj_GetObject(form, index), own)

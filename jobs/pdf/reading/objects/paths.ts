@@ -1,10 +1,10 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { memory } from '../../drawing/start-pdfium.ts'
-import { type Matrix, mapped, type Point } from './matrices.ts'
+import { type Matrix, mapped, type PdfPoint } from './matrices.ts'
 
 /** Points of a part of a path, in fractions of the page; those that steer its curves are left out. */
-export type PathPart = { points: Point[]; isRounded: boolean }
+export type PathPart = { points: PdfPoint[]; isRounded: boolean }
 
 /** Path that paints something. */
 export type PaintedPath = {

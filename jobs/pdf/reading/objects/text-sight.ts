@@ -2,14 +2,14 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { gaps, type HotspotArea, sizeOf } from '#db/rules/hotspots/areas.ts'
 import type { PageShape } from '#db/rules/pages/shapes.ts'
 import type { Pixels } from '../../drawing/page-images.ts'
-import { PageObjects, type PlacedObject, type PlacedText } from './page-objects.ts'
+import { PageObjects, type PlacedObject, type TextObject } from './page-objects.ts'
 import { shapesOfPage } from './page-shapes.ts'
 import { type Ruling, rulingOf } from './ruling.ts'
 import { seenPart } from './seen-part.ts'
 
 /** Texts of a page, lines and boxes around them, and the areas of visible and invisible text, empty if all is visible. */
 export type TextSight = {
-  texts: PlacedText[]
+  texts: TextObject[]
   ruling: Ruling
   seen: HotspotArea[]
   unseen: HotspotArea[]
@@ -40,7 +40,7 @@ export function lookAtPage(pdfium: WrappedPdfiumModule, page: number, drawn: Pix
 
 /** Finds text without ink or contrast, covered or off the page, or recognised where the scan is blank. */
 function sightOfTexts(
-  { texts, images, ruling }: { texts: PlacedText[]; images: PlacedObject[]; ruling: Ruling },
+  { texts, images, ruling }: { texts: TextObject[]; images: PlacedObject[]; ruling: Ruling },
   drawn: Pixels,
 ): TextSight {
   const isScan = images.some(({ area }) => sizeOf(area) >= scanShare)

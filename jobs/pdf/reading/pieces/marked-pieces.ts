@@ -1,5 +1,5 @@
 import type { WrittenLine } from '../../finding/annotation-texts.ts'
-import type { PlacedText } from '../objects/page-objects.ts'
+import type { TextObject } from '../objects/page-objects.ts'
 import type { MarkedPiece } from '../page-blocks.ts'
 import { type PdfjsContent, type PdfjsViewport, pdfjs } from '../pdfjs.ts'
 import type { Substitute, Tags } from '../tags/tagged-blocks.ts'
@@ -19,7 +19,7 @@ type Marked = { content: string | null | undefined; substitute?: Substitute; lan
 export function markedPieces(
   content: PdfjsContent,
   place: Place,
-  { texts, hidden }: { texts: readonly PlacedText[]; hidden: ReadonlySet<PlacedText> },
+  { texts, hidden }: { texts: readonly TextObject[]; hidden: ReadonlySet<TextObject> },
   tags: Pick<Tags, 'substitutes' | 'languages'>,
 ): MarkedPiece[] {
   const read = readPieces(content, place, new TextObjects(texts)).filter(
@@ -39,7 +39,7 @@ export function markedPieces(
 }
 
 function readPieces({ items, styles }: PdfjsContent, { viewport, userUnit }: Place, objects: TextObjects) {
-  const read: { piece: MarkedPiece; text: PlacedText | undefined; around: Marked[] }[] = []
+  const read: { piece: MarkedPiece; text: TextObject | undefined; around: Marked[] }[] = []
   const bold = new Map<string, boolean>() // by the names of fonts, as not every piece begins a text
   let around: Marked[] = []
   for (const item of items) {

@@ -1,13 +1,13 @@
-import type { PlacedText } from '../objects/page-objects.ts'
+import type { TextObject } from '../objects/page-objects.ts'
 
 const samePlace = 0.25 // points
 const mostInPlace = 200 // texts; more in one place are an attack or an accident
 
 /** Finds the text objects that PDFium draws where pdf.js reads its pieces. */
 export class TextObjects {
-  readonly #byCell = new Map<string, { text: PlacedText; isTaken: boolean }[]>()
+  readonly #byCell = new Map<string, { text: TextObject; isTaken: boolean }[]>()
 
-  constructor(texts: readonly PlacedText[]) {
+  constructor(texts: readonly TextObject[]) {
     for (const text of texts) {
       const { x, y } = text.origin
       const key = keyOf(Math.round(x), Math.round(y))
@@ -21,7 +21,7 @@ export class TextObjects {
    * Returns the text that begins at a place in page space, each once; both engines read in drawing order.
    * @param marks number of marked contents around it, those of forms included
    */
-  take(x: number, y: number, marks: number): PlacedText | undefined {
+  take(x: number, y: number, marks: number): TextObject | undefined {
     const near = this.#cellsAround(x, y)
       .flatMap(key => this.#byCell.get(key) ?? [])
       .filter(({ text }) => text.marks.count <= marks && distance(text, x, y) < samePlace)
@@ -39,7 +39,7 @@ export class TextObjects {
   }
 }
 
-function distance({ origin }: PlacedText, x: number, y: number): number {
+function distance({ origin }: TextObject, x: number, y: number): number {
   return Math.hypot(origin.x - x, origin.y - y)
 }
 

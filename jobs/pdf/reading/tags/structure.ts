@@ -34,7 +34,7 @@ export function roleOf({ role = '' }: StructureNode): string {
   return role
 }
 
-export function headingLevel(node: StructureNode): number | undefined {
+export function levelOfTaggedHeading(node: StructureNode): number | undefined {
   return Object.hasOwn(headings, roleOf(node)) ? headings[roleOf(node)] : undefined
 }
 
@@ -46,15 +46,15 @@ export function isBlock(node: StructureNode): boolean {
 
 /** True for what may be told as rows of cells; tables also lay out whole pages. */
 export function isDataTable(table: StructureNode): boolean {
-  const rows = tableRows(table)
+  const rows = rowsOfTaggedTable(table)
   const cells = rows.flatMap(elementsOf).filter(isCell)
   return cells.length > 1 && !cells.some(holdsMore)
 }
 
 /** Returns a table's rows, in groups like `TBody` or not. */
-export function tableRows(table: StructureNode): StructureNode[] {
+export function rowsOfTaggedTable(table: StructureNode): StructureNode[] {
   return elementsOf(table).flatMap(node =>
-    roleOf(node) === 'TR' ? [node] : rowGroups.has(roleOf(node)) ? tableRows(node) : [],
+    roleOf(node) === 'TR' ? [node] : rowGroups.has(roleOf(node)) ? rowsOfTaggedTable(node) : [],
   )
 }
 
@@ -64,7 +64,7 @@ const rowGroups = rolesIn('THead TBody TFoot')
 export function holdsMore(node: StructureNode): boolean {
   return elementsOf(node).some(
     inner =>
-      headingLevel(inner) !== undefined ||
+      levelOfTaggedHeading(inner) !== undefined ||
       roleOf(inner) === 'Table' ||
       (isFigure(inner) && Boolean(inner.alt?.trim())) ||
       holdsMore(inner),

@@ -4,7 +4,6 @@ import { asLetters } from '../lines/letters.ts'
 import type { Segment } from '../lines/text-lines.ts'
 import {
   elementsOf,
-  headingLevel,
   holdsMore,
   isBlock,
   isCell,
@@ -12,9 +11,10 @@ import {
   isFigure,
   isParagraph,
   isText,
+  levelOfTaggedHeading,
   roleOf,
+  rowsOfTaggedTable,
   type StructureNode,
-  tableRows,
 } from './structure.ts'
 
 /** Block of a tagged PDF, with the ids of its marked content. */
@@ -107,7 +107,7 @@ class Walk {
   #element(node: StructureNode, around: Around): void {
     const role = roleOf(node)
     const own = inside(node, around)
-    const level = headingLevel(node)
+    const level = levelOfTaggedHeading(node)
     if (level !== undefined) this.#parts(node, { ...own, block: this.#open({ kind: 'heading', level }, own) })
     else if (role === 'L') this.#list(node, own)
     else if (role === 'Table' && isDataTable(node)) this.#table(node, own)
@@ -155,7 +155,7 @@ class Walk {
         const own = inside(child, around)
         this.#parts(child, { ...own, block: this.#open({ kind: 'caption', table: { id } }, own) })
       }
-    for (const [row, cells] of tableRows(node).entries()) {
+    for (const [row, cells] of rowsOfTaggedTable(node).entries()) {
       const inRow = inside(cells, around)
       for (const [at, cell] of elementsOf(cells).filter(isCell).entries()) {
         const own = inside(cell, inRow)

@@ -18,7 +18,7 @@ export async function ownSources(folder: string): Promise<PackedFile[]> {
 }
 
 /** Writes JSON as a person would. */
-export const jsonFile = (value: object) => `${JSON.stringify(value, undefined, 2)}\n`
+export const jsonText = (value: object) => `${JSON.stringify(value, undefined, 2)}\n`
 
 /** Writes files below a folder, which is emptied first. */
 export async function writeFiles(files: PackedFile[], folder: string): Promise<void> {

@@ -3,7 +3,7 @@ import { chmod, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from '#db/own-files.ts'
-import { jsonFile, ownSources, writeFiles } from './files.ts'
+import { jsonText, ownSources, writeFiles } from './files.ts'
 import type { ClientModel } from './model.ts'
 import { typeScriptOperations } from './typescript.ts'
 
@@ -63,7 +63,7 @@ export async function makeNpmPackage(model: ClientModel, target: string): Promis
       { name: 'src/index.ts', text: index },
       { name: 'src/recto.ts', text: command },
       { name: 'tsconfig.json', text: JSON.stringify(project) },
-      { name: 'package.json', text: jsonFile({ ...about, version: model.version, license: model.license }) },
+      { name: 'package.json', text: jsonText({ ...about, version: model.version, license: model.license }) },
       { name: 'README.md', text: await readFile(join(root, 'docs/api/client.md'), 'utf8') },
     ],
     folder,

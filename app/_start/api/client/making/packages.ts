@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from '#db/own-files.ts'
-import { jsonFile, ownSources, type PackedFile, writeFiles, zip } from './files.ts'
+import { jsonText, ownSources, type PackedFile, writeFiles, zip } from './files.ts'
 import type { ClientModel } from './model.ts'
 import { n8nSources } from './n8n/node.ts'
 import { makeNpmPackage, npmPack } from './npm.ts'
@@ -50,7 +50,7 @@ async function makePhp(model: ClientModel, folder: string): Promise<string> {
     ...phpSources(model),
     ...(await ownSources('php')),
     ...(await papers()),
-    { name: 'composer.json', text: jsonFile(composer) },
+    { name: 'composer.json', text: jsonText(composer) },
   ]
   await writeFiles(files, join(folder, 'php'))
   return zip(files, join(folder, `recto-client-php-${model.version}.zip`))
@@ -106,7 +106,7 @@ async function makeN8n(model: ClientModel, folder: string): Promise<string> {
     ...n8nSources(model),
     ...(await papers()),
     { name: 'dist/nodes/Recto/recto.svg', text: await text('app/icon.svg') },
-    { name: 'package.json', text: jsonFile(about) },
+    { name: 'package.json', text: jsonText(about) },
   ]
   const made = join(folder, 'n8n')
   await writeFiles(files, made)

@@ -1,7 +1,7 @@
 import { literal, pythonNotation } from '#app/_http/openapi/literals.ts'
 import type { PackedFile } from './files.ts'
 import type { ClientModel, ClientOperation } from './model.ts'
-import { inPascalCase, inputType, inSnakeCase, type TypeField, type TypeNotation, typeOf } from './types.ts'
+import { inPascalCase, inputType, snakeCased, type TypeField, type TypeNotation, typeOf } from './types.ts'
 
 /** Types of objects have names, which are collected with their definitions. */
 function notationInto(definitions: Map<string, string>): TypeNotation {
@@ -53,7 +53,7 @@ export function pythonSources(model: ClientModel): PackedFile[] {
     const type = item ? typeOf(item, notation, `${inPascalCase(name)}Item`) : ''
     return `
     @overload
-    def each(self, name: Literal['${inSnakeCase(name)}'], options: Options | None = None, **given: Unpack[${inPascalCase(name)}Input]) -> Iterator[${type}]: ...
+    def each(self, name: Literal['${snakeCased(name)}'], options: Options | None = None, **given: Unpack[${inPascalCase(name)}Input]) -> Iterator[${type}]: ...
 `
   })
   const types = [...definitions].map(([name, text]) => `${name} = ${text}\n`)
@@ -79,7 +79,7 @@ ${methods.join('')}`
   const facts = {
     ROUTES: Object.fromEntries(operations.map(({ name, route }) => [name, route])),
     BEHAVIOUR: behaviour,
-    NAMES: Object.fromEntries(lists.map(({ name }) => [inSnakeCase(name), name])),
+    NAMES: Object.fromEntries(lists.map(({ name }) => [snakeCased(name), name])),
   }
   return [
     { name: 'recto_client/client.py', text: client },
@@ -103,7 +103,7 @@ function method(operation: ClientOperation, notation: TypeNotation): string {
   const given = input.includes(' | ') ? 'Any' : `Unpack[${input}]`
   const call = `self._call('${name}', ${given === 'Any' ? 'given' : 'cast(Any, given)'}, options)`
   return `
-    def ${inSnakeCase(name)}(self, options: Options | None = None, **given: ${given}) -> ${type}:
+    def ${snakeCased(name)}(self, options: Options | None = None, **given: ${given}) -> ${type}:
         """${comment.replaceAll('\\', '\\\\').replaceAll('"""', "'''")}."""
         ${answer ? `return cast(${JSON.stringify(type)}, ${call})` : call}
 `

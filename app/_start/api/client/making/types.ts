@@ -111,6 +111,6 @@ export function inPascalCase(name: string): string {
 }
 
 /** `listPublications` becomes `list_publications`. */
-export function inSnakeCase(name: string): string {
+export function snakeCased(name: string): string {
   return name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 }

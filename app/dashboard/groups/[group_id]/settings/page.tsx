@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { groupOf } from '#app/dashboard/_auth/group-of.ts'
 import { requireViewer } from '#app/dashboard/_auth/viewer.ts'
 import { currencyChoices, timeZoneChoices } from '#app/dashboard/_regions/choices.ts'
-import { whyOff } from '#app/dashboard/_words/why-off.ts'
+import { whyOffInWords } from '#app/dashboard/_words/why-off.ts'
 import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { env } from '#db/env.ts'
 import { slugFollowsTitle } from '#db/groups/changes.ts'
@@ -41,8 +41,8 @@ export default async function GroupSettingsPage({ params }: Props) {
       currencies={currencyChoices(group.currency, locale)}
       shopWords={shopWords}
       whyOff={{
-        analytics_tools: await whyOff('analytics_tools'),
-        shop_form: await whyOff('shop_form'),
+        analytics_tools: await whyOffInWords('analytics_tools'),
+        shop_form: await whyOffInWords('shop_form'),
       }}
       themes={(await listThemes(group.id)).map(({ id, name }) => ({ id, name }))}
       mayDelete={runsAccount(viewer.membership.role)}

@@ -4,7 +4,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { resource } from '#app/_http/resource.ts'
 import { makeChanges } from '#app/v2/_batch/batch.ts'
-import { changeJson, findChanges, mostChanges } from '#app/v2/_batch/changes.ts'
+import { changeJson, findChanges, mostInBatch } from '#app/v2/_batch/changes.ts'
 import { findGroup } from '#db/groups/groups.ts'
 
 const resultJson = z.object({
@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     params: z.object({ group_id: pathId }),
     inParts: true,
     body: {
-      shape: z.object({ changes: z.array(changeJson).min(1).max(mostChanges) }),
+      shape: z.object({ changes: z.array(changeJson).min(1).max(mostInBatch) }),
       example: {
         changes: [
           {

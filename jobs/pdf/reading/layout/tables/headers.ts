@@ -8,7 +8,7 @@ const leastFigures = 0.6 // of a column of figures
 const leastWords = 0.8 // of a column of names
 
 /** Returns what each cell heads: bold rows and columns do, and words over or beside figures. */
-export function headersOf(table: Table): (cell: Cell) => Header {
+export function headersOfTable(table: Table): (cell: Cell) => Header {
   const rows = headRows(table)
   const isNamed = hasNames(table)
   return ({ row, column, lines }) => {

@@ -19,7 +19,7 @@ export type N8nProperty = {
 }
 
 /** Lists the fields of an operation but those of the node's choice. */
-export function fieldsOf(operation: ClientOperation, schemas: ClientModel['schemas']): N8nProperty[] {
+export function n8nFieldsOf(operation: ClientOperation, schemas: ClientModel['schemas']): N8nProperty[] {
   const { parameters, headers, body, route } = operation
   const isPaged = route.list !== undefined
   const asked = parameters
@@ -37,7 +37,7 @@ export function fieldsOf(operation: ClientOperation, schemas: ClientModel['schem
     .map(({ name, schema, description }) => ({
       field: {
         ...fieldOf(name.replaceAll('-', ''), schema, schemas, description),
-        displayName: titleOf(name),
+        displayName: n8nTitleOf(name),
         routing: { request: { headers: { [name]: '={{$value}}' } } },
       },
       required: false,
@@ -93,9 +93,9 @@ function fieldOf(name: string, given: Schema, schemas: ClientModel['schemas'], t
   const schema = resolved(given, schemas)
   const { enum: values, type, format, minimum, maximum } = schema
   const description = told ?? given.description ?? schema.description
-  const field = { displayName: titleOf(name), name, ...(description && { description }) }
+  const field = { displayName: n8nTitleOf(name), name, ...(description && { description }) }
   if (values) {
-    const options = values.map(value => ({ name: titleOf(String(value)), value }))
+    const options = values.map(value => ({ name: n8nTitleOf(String(value)), value }))
     return { ...field, type: 'options', options, default: values[0] }
   }
   if (type === 'integer' || type === 'number') {
@@ -167,7 +167,7 @@ const listFields: N8nProperty[] = [
 ]
 
 /** `product_feeds` becomes `Product Feeds`. */
-export function titleOf(name: string): string {
+export function n8nTitleOf(name: string): string {
   return name
     .split(/[_-]/)
     .map(inPascalCase)

@@ -1,6 +1,6 @@
 import type { PackedFile } from '../files.ts'
 import type { ClientModel } from '../model.ts'
-import { nodeProperties, sendFile } from './properties.ts'
+import { nodeProperties, sendFileMark } from './properties.ts'
 
 const address = '={{$credentials.url.replace(/\\/+$/, "")}}'
 
@@ -36,7 +36,7 @@ async function sendFile(request) {
 
 class Recto {
   constructor() {
-    this.description = ${JSON.stringify(description, undefined, 2).replaceAll(`"${sendFile}"`, 'sendFile')}
+    this.description = ${JSON.stringify(description, undefined, 2).replaceAll(`"${sendFileMark}"`, 'sendFile')}
   }
 }
 

@@ -1,9 +1,9 @@
 import type { Schema } from '#app/_http/openapi/schema.ts'
 import type { ClientModel, ClientOperation } from '../model.ts'
-import { fieldsOf, type N8nProperty, titleOf } from './fields.ts'
+import { type N8nProperty, n8nFieldsOf, n8nTitleOf } from './fields.ts'
 
 /** Replaced by the function of that name, which JSON cannot hold. */
-export const sendFile = '@sendFile'
+export const sendFileMark = '@sendFile'
 
 /** Writes the choice of operations and their fields. */
 export function nodeProperties({ operations, schemas }: ClientModel): N8nProperty[] {
@@ -13,7 +13,7 @@ export function nodeProperties({ operations, schemas }: ClientModel): N8nPropert
     name: 'resource',
     type: 'options',
     noDataExpression: true,
-    options: tags.map(tag => ({ name: titleOf(tag), value: tag })),
+    options: tags.map(tag => ({ name: n8nTitleOf(tag), value: tag })),
     default: 'publications',
   }
   const choices = tags.map((tag): N8nProperty => {
@@ -35,7 +35,7 @@ export function nodeProperties({ operations, schemas }: ClientModel): N8nPropert
 function shared(operations: ClientOperation[], schemas: ClientModel['schemas']): N8nProperty[] {
   const byText = new Map<string, { field: N8nProperty; names: string[] }>()
   for (const operation of operations) {
-    for (const field of fieldsOf(operation, schemas)) {
+    for (const field of n8nFieldsOf(operation, schemas)) {
       const text = JSON.stringify(field)
       const known = byText.get(text) ?? { field, names: [] }
       known.names.push(operation.name)
@@ -69,7 +69,7 @@ function choiceOf({ name, summary, comment, route, answer }: ClientOperation) {
         url: `=${url}`,
         ...(route.file !== undefined && { headers: { 'Content-Type': route.file } }),
       },
-      ...(route.file !== undefined && { send: { preSend: [sendFile] } }),
+      ...(route.file !== undefined && { send: { preSend: [sendFileMark] } }),
       ...(received && { output: { postReceive: [received] } }),
     },
   }

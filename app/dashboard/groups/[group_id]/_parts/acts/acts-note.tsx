@@ -18,7 +18,7 @@ import { useToast } from '#components/ui/toasts.tsx'
 import { useFormats, useWords } from '#components/words/words.tsx'
 import { actDone, actUnderWay, actUndone } from '#db/rules/acts/words.ts'
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
-import { actorInWords } from '../actors.ts'
+import { nameOfActor } from '../actors.ts'
 
 const RefusedDialog = lazy(() =>
   import('./refused-dialog.tsx').then(part => ({ default: part.RefusedDialog })),
@@ -65,7 +65,7 @@ function Progress({ groupId, act, mayWrite }: ActProps) {
   return (
     <>
       <p role="status" className="min-h-control content-center tabular-nums">
-        {underWay} {far} <span className="text-sm text-ink-soft">{actorInWords(words, act.actor)}</span>
+        {underWay} {far} <span className="text-sm text-ink-soft">{nameOfActor(words, act.actor)}</span>
       </p>
       <div className="min-w-32 flex-1">
         <ProgressBar label={underWay} share={done / act.total} words={far} />

@@ -8,7 +8,7 @@ import { Dialog, dialogButtons, Question } from '#components/ui/dialog.tsx'
 import { ProgressBar } from '#components/ui/progress-bar.tsx'
 import { useWords } from '#components/words/words.tsx'
 import { fill } from '#db/rules/words/messages.ts'
-import { MediaUses } from './media-uses.tsx'
+import { MediaUseList } from './media-uses.tsx'
 import { type MediaActs, type MediaActsProps, useMediaActs } from './use-media-acts.ts'
 
 type Props = MediaActsProps & { mayWrite: boolean; onClosed(): void }
@@ -36,7 +36,7 @@ export function MediaDialog({ mayWrite, onClosed, ...props }: Props) {
             {...{ media, mayWrite, isBusy }}
             onSave={changes => void acts.change(changes, frame.saved)}
           />
-          <MediaUses groupId={props.groupId} media={media} />
+          <MediaUseList groupId={props.groupId} media={media} />
         </div>
       </div>
       {acts.share !== undefined && <Replacing share={acts.share} />}

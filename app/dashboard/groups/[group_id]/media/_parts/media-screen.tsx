@@ -8,7 +8,7 @@ import { MediaGrid } from '#components/editor/media/media-grid.tsx'
 import { MediaSearch } from '#components/editor/media/media-search.tsx'
 import { SendingNotes } from '#components/editor/media/sending-notes.tsx'
 import { type FoundMedia, useLibrary } from '#components/editor/media/use-library.ts'
-import { useSending } from '#components/editor/media/use-sending.ts'
+import { useMediaUpload } from '#components/editor/media/use-sending.ts'
 import { useFileDrop } from '#components/forms/file-drop.tsx'
 import { Notice } from '#components/ui/notice.tsx'
 import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
@@ -33,7 +33,7 @@ export function MediaScreen({ groupId, mayWrite, maxFilmBytes }: Props) {
   const library = useMemo(() => mediaLibrary(groupId, maxFilmBytes), [groupId, maxFilmBytes])
   const [kind, setKind] = useState<ShownKind>('all')
   const found = useLibrary(library, kind === 'all' ? undefined : kind)
-  const sending = useSending(library)
+  const sending = useMediaUpload(library)
   const [opened, setOpened] = useState<LibraryMedia>()
   const send = (files: File[]) => void sending.send(files, found.again)
   const drop = useFileDrop(files => mayWrite && send(files))

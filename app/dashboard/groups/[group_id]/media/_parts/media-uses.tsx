@@ -6,7 +6,7 @@ import { useWords } from '#components/words/words.tsx'
 import { fill } from '#db/rules/words/messages.ts'
 
 /** Where a picture or film is used, with ways to its hotspots. */
-export function MediaUses({ groupId, media }: { groupId: number; media: LibraryMedia }) {
+export function MediaUseList({ groupId, media }: { groupId: number; media: LibraryMedia }) {
   const words = useWords('editor')
   const { id, uses } = media
   const { data = [] } = useQuery(

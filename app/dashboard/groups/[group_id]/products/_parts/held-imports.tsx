@@ -3,7 +3,7 @@ import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { fillRich } from '#components/words/rich.ts'
 import { listHeldImports } from '#db/imports/held.ts'
-import { sourceOf } from './import-words.ts'
+import { importSource } from './import-words.ts'
 
 export async function HeldImports({ groupId }: { groupId: number }) {
   const words = await dashboardWords('products')
@@ -16,7 +16,7 @@ export async function HeldImports({ groupId }: { groupId: number }) {
           <CirclePause aria-hidden className="mt-0.5 size-4 shrink-0 text-care" />
           <p className="min-w-0 text-pretty wrap-anywhere">
             {fillRich(words, 'imports.held', {
-              source: sourceOf(words, held),
+              source: importSource(words, held),
               count: held.heldDifference?.going ?? 0,
               link: review => (
                 <Link

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react'
 import { dashboardFormats, dashboardWords } from '#app/dashboard/_words/words.ts'
-import { momentInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
+import { momentInZone } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
 
 import { Link } from '#app/dashboard/link.tsx'
 import type { ListedImport } from '#db/imports/logs.ts'
 import { ImportStateNote } from './import-state.tsx'
-import { decisionOf, importAddress, importCounts, shownStateOf, sourceOf } from './import-words.ts'
+import { decisionOf, importAddress, importCounts, importSource, shownStateOf } from './import-words.ts'
 
 type Props = { listed: ListedImport; timeZone: string }
 
@@ -21,7 +21,7 @@ export async function ImportRow({ listed, timeZone }: Props) {
       >
         <span className="grid min-w-0 flex-1 gap-x-6 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)]">
           <span className="min-w-0">
-            <span className="font-medium wrap-anywhere">{sourceOf(words, listed)}</span>
+            <span className="font-medium wrap-anywhere">{importSource(words, listed)}</span>
             <span className="block truncate text-sm text-ink-soft">{importAddress(words, listed)}</span>
           </span>
           <span className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 sm:flex-col sm:items-start">
@@ -34,7 +34,7 @@ export async function ImportRow({ listed, timeZone }: Props) {
             dateTime={createdAt.toISOString()}
             className="text-sm text-ink-soft tabular-nums sm:col-start-1"
           >
-            {momentInWords(formats, createdAt, timeZone)}
+            {momentInZone(formats, createdAt, timeZone)}
           </time>
         </span>
         <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-soft" />

@@ -1,4 +1,4 @@
-import { momentInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
+import { momentInZone } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
 import type { ListedImport } from '#db/imports/logs.ts'
 import { actorInWords } from '#db/rules/activity/actors.ts'
 import { maskCredentials } from '#db/rules/addresses/address-passwords.ts'
@@ -31,11 +31,11 @@ export function decisionOf(words: Words, formats: Formats, listed: Decision, tim
   const decidedAt = listed.dismissedAt ?? listed.confirmedAt
   if (decidedAt === null) return ''
   const name = actorInWords(listed.dismissedBy ?? listed.confirmedBy)
-  return fill(words, 'imports.decided', { name, time: momentInWords(formats, decidedAt, timeZone) })
+  return fill(words, 'imports.decided', { name, time: momentInZone(formats, decidedAt, timeZone) })
 }
 
 /** Returns the library's title, or the feed. */
-export function sourceOf(words: Words, { libraryTitle }: Pick<ListedImport, 'libraryTitle'>): string {
+export function importSource(words: Words, { libraryTitle }: Pick<ListedImport, 'libraryTitle'>): string {
   return libraryTitle ?? words.productFeed
 }
 

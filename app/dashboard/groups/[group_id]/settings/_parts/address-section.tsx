@@ -4,7 +4,7 @@ import { TextField } from '#components/forms/text-field.tsx'
 import { useWords } from '#components/words/words.tsx'
 import type { GroupSettings } from '#db/groups/settings.ts'
 import { fill } from '#db/rules/words/messages.ts'
-import type { Fields } from './fields.ts'
+import type { SettingFields } from './fields.ts'
 
 type Props = {
   group: GroupSettings
@@ -14,9 +14,9 @@ type Props = {
 
 export function AddressSection({ group, readerUrl, slugFollowsTitle }: Props) {
   const words = useWords('settings')
-  const { register, setValue, formState } = useFormContext<Fields>()
+  const { register, setValue, formState } = useFormContext<SettingFields>()
   const { errors } = formState
-  const [slug, title] = useWatch<Fields, ['slug', 'title']>({ name: ['slug', 'title'] })
+  const [slug, title] = useWatch<SettingFields, ['slug', 'title']>({ name: ['slug', 'title'] })
   const hasMoved = slug !== group.slug
   const follows = slugFollowsTitle && !hasMoved && title !== group.title
   const slugInput = register('slug')

@@ -4,14 +4,14 @@ import { ContrastNote } from '#components/forms/contrast-note.tsx'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { useWords } from '#components/words/words.tsx'
-import type { Fields, ShopWords } from './fields.ts'
+import type { SettingFields, ShopWords } from './fields.ts'
 
 /** Look and text of call-to-action buttons. */
 export function BrandingSection({ shopWords }: { shopWords: ShopWords }) {
   const words = useWords('settings')
-  const { register, formState, control } = useFormContext<Fields>()
+  const { register, formState, control } = useFormContext<SettingFields>()
   const { errors } = formState
-  const language = useWatch<Fields, 'language'>({ name: 'language' })
+  const language = useWatch<SettingFields, 'language'>({ name: 'language' })
   return (
     <>
       <fieldset className="flex flex-col gap-4">
@@ -66,7 +66,7 @@ export function BrandingSection({ shopWords }: { shopWords: ShopWords }) {
 }
 
 function Contrast() {
-  const [background, text] = useWatch<Fields, ['ctaBackgroundColor', 'ctaTextColor']>({
+  const [background, text] = useWatch<SettingFields, ['ctaBackgroundColor', 'ctaTextColor']>({
     name: ['ctaBackgroundColor', 'ctaTextColor'],
   })
   return <ContrastNote background={background} text={text} />

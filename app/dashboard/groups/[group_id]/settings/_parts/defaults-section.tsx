@@ -8,14 +8,14 @@ import { useWords } from '#components/words/words.tsx'
 import { phoneLayout, phoneLayouts, settingsForPhones } from '#db/rules/publications/settings/phones.ts'
 import { settings } from '#db/rules/publications/settings/settings.ts'
 import { defaultSwitches } from '#db/rules/publications/settings/shapes.ts'
-import type { Fields } from './fields.ts'
+import type { SettingFields } from './fields.ts'
 import { PrintPdfSwitches } from './print-pdf-switches.tsx'
 
-type Defaults = Fields['publicationDefaults']
+type Defaults = SettingFields['publicationDefaults']
 
 /** Defaults of new publications; existing ones keep theirs. */
 export function DefaultsSection({ groupId, themes }: { groupId: number; themes: OfferedTheme[] }) {
-  const { control } = useFormContext<Fields>()
+  const { control } = useFormContext<SettingFields>()
   return (
     <Controller
       name="publicationDefaults"

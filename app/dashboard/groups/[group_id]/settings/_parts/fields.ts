@@ -8,13 +8,13 @@ import { allTools } from '#db/rules/statistics/tools/tools.ts'
 
 /** The form sends all fields each time. */
 export const settingsForm = groupChanges.required()
-export type Fields = z.input<typeof settingsForm>
+export type SettingFields = z.input<typeof settingsForm>
 
 /** Default button text by language. */
 export type ShopWords = Record<Language, string>
 
 /** Converts settings to form values, with defaults filled in. */
-export function formFields(group: GroupSettings): Fields {
+export function formFields(group: GroupSettings): SettingFields {
   const { extraction_options, ...defaults } = group.publicationDefaults
   return {
     title: group.title,

@@ -1,5 +1,5 @@
 import type { WordsOf } from '#db/rules/words/messages.ts'
-import type { Fields } from './fields.ts'
+import type { SettingFields } from './fields.ts'
 
 /** The fields of each section, in the order of the screen. */
 export const groupSections = {
@@ -11,7 +11,7 @@ export const groupSections = {
   shop: ['shop', 'orderForm'],
   links: ['outgoingUtm'],
   defaults: ['publicationDefaults'],
-} as const satisfies Record<string, readonly (keyof Fields)[]>
+} as const satisfies Record<string, readonly (keyof SettingFields)[]>
 
 const ids = Object.keys(groupSections) as (keyof typeof groupSections)[]
 

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { ToggleChoice } from '#components/ui/toggle-choice.tsx'
 import { useWords } from '#components/words/words.tsx'
 import type { GroupSettings } from '#db/groups/settings.ts'
-import type { Fields, ShopWords } from './fields.ts'
+import type { SettingFields, ShopWords } from './fields.ts'
 
 type Ground = 'light' | 'dark'
 
@@ -12,7 +12,7 @@ type Ground = 'light' | 'dark'
 export function GroupReaderPreview({ group, shopWords }: { group: GroupSettings; shopWords: ShopWords }) {
   const words = useWords('settings')
   const [ground, setGround] = useState<Ground>('light')
-  const fields = useWatch<Fields>() as Fields
+  const fields = useWatch<SettingFields>() as SettingFields
   return (
     <aside aria-label={words['preview.label']} className="flex min-w-0 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -55,7 +55,7 @@ const grounds: Record<Ground, CSSProperties> = {
 }
 
 /** Spread with an open product. */
-function Pages({ fields, shopWords }: { fields: Fields; shopWords: ShopWords }) {
+function Pages({ fields, shopWords }: { fields: SettingFields; shopWords: ShopWords }) {
   const words = useWords('settings')
   const { language, currency, ctaText, ctaBackgroundColor, ctaTextColor } = fields
   const price = new Intl.NumberFormat(language, { style: 'currency', currency }).format(249)
@@ -95,7 +95,7 @@ function Lines() {
   )
 }
 
-type BarProps = { fields: Fields; logo: GroupSettings['logo']; ground: Ground }
+type BarProps = { fields: SettingFields; logo: GroupSettings['logo']; ground: Ground }
 
 function Bar({ fields, logo, ground }: BarProps) {
   const words = useWords('settings')

@@ -1,12 +1,12 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import { SwitchField } from '#components/forms/switch-field.tsx'
 import { useWords } from '#components/words/words.tsx'
-import type { Fields } from './fields.ts'
+import type { SettingFields } from './fields.ts'
 
 /** Items of the reader's menu. */
 export function ReadersSection() {
   const words = useWords('settings')
-  const { control } = useFormContext<Fields>()
+  const { control } = useFormContext<SettingFields>()
   return (
     <div className="flex flex-col gap-4">
       <Controller

@@ -3,7 +3,7 @@ import type { RegionChoice } from '#app/dashboard/_regions/choices.ts'
 import { SelectField } from '#components/forms/select-field.tsx'
 import { useWords } from '#components/words/words.tsx'
 import { languages } from '#db/rules/languages.ts'
-import type { Fields } from './fields.ts'
+import type { SettingFields } from './fields.ts'
 
 const languageChoices = Object.entries(languages).map(([code, { name, endonym }]) => [
   code,
@@ -20,7 +20,7 @@ export function RegionSection({
 }) {
   const words = useWords('settings')
   const frame = useWords('frame')
-  const { register, formState } = useFormContext<Fields>()
+  const { register, formState } = useFormContext<SettingFields>()
   const { errors } = formState
   return (
     <div className="grid gap-5 sm:grid-cols-2">

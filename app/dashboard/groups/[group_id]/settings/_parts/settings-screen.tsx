@@ -24,7 +24,7 @@ import type { WhyOff } from './code-off.tsx'
 import { DefaultsSection } from './defaults-section.tsx'
 import { DeleteGroup } from './delete-group.tsx'
 import { DomainNote } from './domain-note.tsx'
-import { type Fields, formFields, type ShopWords, settingsForm } from './fields.ts'
+import { formFields, type SettingFields, type ShopWords, settingsForm } from './fields.ts'
 import { groupSectionIndex } from './group-sections.ts'
 import { LogoField } from './logo-field.tsx'
 import { GroupReaderPreview } from './reader-preview.tsx'
@@ -140,7 +140,7 @@ function useSettingsForm(group: GroupSettings) {
   const words = useWords('settings')
   const change = useMutation(api.groups.change.mutationOptions())
   const toast = useToast()
-  const form = useForm<Fields, unknown, z.output<typeof settingsForm>>({
+  const form = useForm<SettingFields, unknown, z.output<typeof settingsForm>>({
     resolver: schemaResolver(settingsForm),
     defaultValues: formFields(group),
     // Focus is moved by `goToFirstFault`.
@@ -157,7 +157,7 @@ function useSettingsForm(group: GroupSettings) {
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       for (const [path, message] of Object.entries(error.paths))
-        form.setError(path as keyof Fields, { message })
+        form.setError(path as keyof SettingFields, { message })
     }
   })
   const isOfAField = change.error instanceof Refused && Object.keys(change.error.fields).length > 0

@@ -4,14 +4,14 @@ import { SwitchField } from '#components/forms/switch-field.tsx'
 import { useWords } from '#components/words/words.tsx'
 import { longestStatisticsMonths } from '#db/rules/statistics/retention.ts'
 import { fill } from '#db/rules/words/messages.ts'
-import type { Fields } from './fields.ts'
+import type { SettingFields } from './fields.ts'
 
 const months = Array.from({ length: longestStatisticsMonths }, (_, index) => index + 1)
 
 /** Readers that are not counted, and for how long figures are kept. */
 export function StatisticsSection() {
   const words = useWords('settings')
-  const { control } = useFormContext<Fields>()
+  const { control } = useFormContext<SettingFields>()
   return (
     <div className="flex flex-col gap-5">
       <Controller

@@ -3,7 +3,7 @@ import { endpoint } from '#app/_http/endpoint.ts'
 import { pathId } from '#app/_http/requests/ids.ts'
 import { pagination } from '#app/_http/requests/pagination.ts'
 import { resource } from '#app/_http/resource.ts'
-import { answerQuery, queryReturns } from '#app/v2/_json/statistics/query.ts'
+import { queryAnswer, queryReturns } from '#app/v2/_json/statistics/query.ts'
 import { queryBody } from '#app/v2/_json/statistics/query-body.ts'
 import { queryDescription } from '#app/v2/_json/statistics/query-description.ts'
 import { findGroup } from '#db/groups/groups.ts'
@@ -32,7 +32,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
     },
     returns: queryReturns,
     async handle({ viewer, params, query, body, request }) {
-      return answerQuery(await findGroup(viewer, params.group_id), { query, body, request })
+      return queryAnswer(await findGroup(viewer, params.group_id), { query, body, request })
     },
   }),
 })

@@ -1,7 +1,7 @@
 import { dashboardFormats, dashboardWords } from '#app/dashboard/_words/words.ts'
 import { ImportStateNote } from '#app/dashboard/groups/[group_id]/products/_parts/import-state.tsx'
 import { shownStateOf } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
-import { momentInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
+import { momentInZone } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import type { readNotesOf } from '#db/imports/logs.ts'
 import { storedInWords } from '#db/rules/reasons/stored.ts'
@@ -25,7 +25,7 @@ export async function FromFeed({ source, said, timeZone }: Props) {
           <>
             <ImportStateNote state={shownStateOf(said.last)} />
             <span className="text-ink-soft tabular-nums">
-              {momentInWords(formats, said.last.createdAt, timeZone)}
+              {momentInZone(formats, said.last.createdAt, timeZone)}
             </span>
             <Link
               href={`/dashboard/groups/${said.last.groupId}/products/imports/${said.last.id}`}

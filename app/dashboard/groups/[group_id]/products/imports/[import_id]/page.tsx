@@ -11,11 +11,11 @@ import {
   decisionOf,
   importAddress,
   importCounts,
+  importSource,
   shownStateOf,
-  sourceOf,
 } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { RefreshWhile } from '#app/dashboard/groups/[group_id]/products/_parts/refresh-while.tsx'
-import { momentInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
+import { momentInZone } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
 import { buttonLook } from '#components/ui/button.tsx'
 import { findImport, type ListedImport, readImportLog } from '#db/imports/logs.ts'
 import { readingOf } from '#db/imports/readings.ts'
@@ -25,7 +25,7 @@ import { fill } from '#db/rules/words/messages.ts'
 import { HeldDifference } from './_parts/held-difference.tsx'
 import { Lines } from './_parts/lines.tsx'
 import { listedValues } from './_parts/meanings/listed-values.ts'
-import { Meanings } from './_parts/meanings/meanings.tsx'
+import { MeaningsSection } from './_parts/meanings/meanings.tsx'
 import { Outcome } from './_parts/outcome.tsx'
 import { NoteTotals } from './_parts/totals.tsx'
 
@@ -75,7 +75,7 @@ export default async function ImportLogPage({ params, searchParams }: Props) {
         </>
       )}
       {found.endedAt !== null && (
-        <Meanings
+        <MeaningsSection
           groupId={group.id}
           libraryId={found.productLibraryId}
           importId={found.id}
@@ -104,13 +104,13 @@ async function Header({
 }) {
   const words = await dashboardWords('products')
   const formats = await dashboardFormats()
-  const time = momentInWords(formats, found.createdAt, timeZone)
+  const time = momentInZone(formats, found.createdAt, timeZone)
   const isDecided = (found.dismissedAt ?? found.confirmedAt) !== null
   return (
     <header className="mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 flex-1 basis-72">
         <h1 className="text-2xl font-semibold tracking-tight text-pretty wrap-anywhere">
-          {sourceOf(words, found)}
+          {importSource(words, found)}
         </h1>
         <p className="mt-1 text-ink-soft wrap-anywhere">{importAddress(words, found)}</p>
         <p role="status" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">

@@ -17,7 +17,7 @@ export function useFonts(fonts: LoadedFonts) {
 type DrawnProps = { html: string; css: string; label: string; style: CSSProperties }
 
 /** Draws in a shadow tree, so that neither the dashboard nor the theme styles the other. */
-export function Drawn({ html, css, label, style }: DrawnProps) {
+export function DrawnTheme({ html, css, label, style }: DrawnProps) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (host.current === null) return

@@ -5,7 +5,7 @@ import { CopyButton } from '#components/ui/copy-button.tsx'
 import { useFormats, useWords } from '#components/words/words.tsx'
 import type { ShownPublication } from '#db/publications/shown.ts'
 import { statusInWords } from '#db/rules/publishing/status.ts'
-import { momentInWords } from '../_parts/times.ts'
+import { momentInZone } from '../_parts/times.ts'
 import { AddressWords } from './address-words.tsx'
 
 const QrDialog = lazy(() => import('./qr-dialog.tsx'))
@@ -29,7 +29,7 @@ export function AddressBar({ publication, url, timeZone }: Props) {
       <div className="min-w-0 flex-1 basis-80">
         <Address url={url} isOpen={publication.state === 'online'} />
         <p className="mt-0.5 text-pretty text-ink-soft">
-          {statusInWords(words, publication, moment => momentInWords(formats, moment, timeZone))}
+          {statusInWords(words, publication, moment => momentInZone(formats, moment, timeZone))}
         </p>
       </div>
       <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex">

@@ -5,7 +5,7 @@ import { buttonLook } from '#components/ui/button.tsx'
 import { useFormats, useWords } from '#components/words/words.tsx'
 import type { ShownPublication } from '#db/publications/shown.ts'
 import { languagesInWords } from './language-words.ts'
-import { momentInWords } from './times.ts'
+import { momentInZone } from './times.ts'
 
 type Props = {
   groupId: number
@@ -20,7 +20,7 @@ export function PublicationFactList({ groupId, publication, timeZone, scheduleNo
   const list = useWords('list')
   const formats = useFormats()
   const { pageCount, state } = publication
-  const time = (moment: Date | null) => moment && momentInWords(formats, moment, timeZone)
+  const time = (moment: Date | null) => moment && momentInZone(formats, moment, timeZone)
   return (
     <div className="flex flex-col gap-6">
       {scheduleNote && <p className="rounded-md bg-care-wash px-3 py-2.5 text-care">{scheduleNote}</p>}

@@ -7,7 +7,7 @@ import { useFormats, useWords } from '#components/words/words.tsx'
 import { fill } from '#db/rules/words/messages.ts'
 import type { Feedback } from '#db/schema/feedback.ts'
 import { FailedList, LoadingRows, MoreButton } from './long-list.tsx'
-import { momentInWords } from './times.ts'
+import { momentInZone } from './times.ts'
 
 type Props = { group: { id: number; timeZone: string }; publicationId: number }
 
@@ -58,7 +58,7 @@ function Message({ message, timeZone }: { message: Feedback; timeZone: string })
     <figure className="rounded-lg border border-hairline bg-raised px-4 py-3">
       <blockquote className="whitespace-pre-line wrap-anywhere">{message.message}</blockquote>
       <figcaption className="mt-2 flex flex-wrap gap-x-3 text-sm text-ink-soft tabular-nums">
-        <time dateTime={createdAt.toISOString()}>{momentInWords(formats, createdAt, timeZone)}</time>
+        <time dateTime={createdAt.toISOString()}>{momentInZone(formats, createdAt, timeZone)}</time>
         {pageNumber !== null && <span>{fill(words, 'feedback.page', { page: pageNumber })}</span>}
         {email !== null && (
           <a

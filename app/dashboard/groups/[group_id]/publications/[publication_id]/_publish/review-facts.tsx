@@ -6,7 +6,7 @@ import type { Formats } from '#db/rules/words/formats.ts'
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { AddressWords } from '../_overview/address-words.tsx'
 import { languagesInWords } from '../_parts/language-words.ts'
-import { momentInWords } from '../_parts/times.ts'
+import { momentInZone } from '../_parts/times.ts'
 
 /** Address, audience and end. */
 export function ReviewFactList({ review, move }: { review: PublishReview; move: PublishMove }) {
@@ -49,7 +49,7 @@ function contentInWords(
 function scheduleInWords(words: WordsOf<'list'>, formats: Formats, review: PublishReview): string {
   const { timeZone, scheduleOnlineAt, scheduleOfflineAt } = review
   const zone = timeZone.replaceAll('_', ' ')
-  const time = (moment: Date) => momentInWords(formats, moment, timeZone)
+  const time = (moment: Date) => momentInZone(formats, moment, timeZone)
   if (scheduleOfflineAt !== null)
     return fill(words, 'publishing.nowUntil', { time: time(scheduleOfflineAt), zone })
   if (scheduleOnlineAt !== null)

@@ -12,7 +12,7 @@ import { type ShopKindName, shopKindNames, shopKinds } from '#db/rules/shops/kin
 import { hasIdInLink, isCheckout, type Shop } from '#db/rules/shops/settings.ts'
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { CodeOff, type WhyOff } from '../code-off.tsx'
-import type { Fields } from '../fields.ts'
+import type { SettingFields } from '../fields.ts'
 import { OrderFormFields } from './order/order-form-fields.tsx'
 import { ShopTrialPanel } from './shop-trial.tsx'
 
@@ -21,7 +21,7 @@ const kinds: Shop['kind'][] = ['none', ...shopKindNames, 'order_form']
 /** The shop whose checkout readers' lists lead to. */
 export function ShopFields({ group, whyOff }: { group: GroupSettings; whyOff: WhyOff }) {
   const words = useWords('settings')
-  const { control } = useFormContext<Fields>()
+  const { control } = useFormContext<SettingFields>()
   const kind = useWatch({ control, name: 'shop.kind' })
   return (
     <>
@@ -58,7 +58,7 @@ function idFieldInWords(words: WordsOf<'settings'>, field: IdField): string {
 
 function KindFields({ kind }: { kind: ShopKindName }) {
   const words = useWords('settings')
-  const { control } = useFormContext<Fields>()
+  const { control } = useFormContext<SettingFields>()
   const fields = Object.entries(shopKinds[kind].fields) as [ShopField, ShopFormField][]
   const choices = idFields
     .filter(field => field !== 'link' || hasIdInLink(kind))
@@ -89,7 +89,7 @@ function KindFields({ kind }: { kind: ShopKindName }) {
 
 function KindField({ name, shown }: { name: ShopField; shown: ShopFormField }) {
   const words = useWords('settings')
-  const { control, register, getFieldState } = useFormContext<Fields>()
+  const { control, register, getFieldState } = useFormContext<SettingFields>()
   const state = useFormState({ control })
   const { placeholder, isLong } = shown
   const label = words[`shop.fields.${shown.words}`]

@@ -8,14 +8,14 @@ import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
 import { fillRich } from '#components/words/rich.ts'
 import { useWords } from '#components/words/words.tsx'
-import type { Fields } from '../fields.ts'
+import type { SettingFields } from '../fields.ts'
 
 type Trial = Outputs['shops']['try']
 
 /** Tries the shop as it is entered, saved or not. */
 export function ShopTrialPanel({ groupId }: { groupId: number }) {
   const words = useWords('settings')
-  const { control, getValues, trigger } = useFormContext<Fields>()
+  const { control, getValues, trigger } = useFormContext<SettingFields>()
   const { mutate, reset, data, error, isPending } = useMutation(api.shops.try.mutationOptions())
   const entered = JSON.stringify(useWatch({ control, name: 'shop' }))
   // biome-ignore lint/correctness/useExhaustiveDependencies: other settings have another result

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { TextField } from '#components/forms/text-field.tsx'
 import { useWords } from '#components/words/words.tsx'
 import type { WordKey } from '#db/rules/words/messages.ts'
-import type { Fields } from '../fields.ts'
+import type { SettingFields } from '../fields.ts'
 
 const parameters = [
   { name: 'source', example: 'outgoing.sourceExample' },
@@ -13,7 +13,7 @@ const parameters = [
 /** UTM parameters of links. */
 export function OutgoingFields() {
   const words = useWords('settings')
-  const { register, formState } = useFormContext<Fields>()
+  const { register, formState } = useFormContext<SettingFields>()
   const { errors } = formState
   return (
     <>

@@ -5,12 +5,12 @@ import { useWords } from '#components/words/words.tsx'
 import type { GroupSettings } from '#db/groups/settings.ts'
 import { toolForms } from '#db/rules/statistics/tools/tools.ts'
 import { CodeOff, type WhyOff } from '../code-off.tsx'
-import type { Fields } from '../fields.ts'
+import type { SettingFields } from '../fields.ts'
 
 /** Analytics of others, and the question that readers are asked before these are loaded. */
 export function ToolFields({ group, whyOff }: { group: GroupSettings; whyOff: WhyOff }) {
   const words = useWords('settings')
-  const { register, control, getFieldState } = useFormContext<Fields>()
+  const { register, control, getFieldState } = useFormContext<SettingFields>()
   const state = useFormState({ control })
   return (
     <fieldset className="flex flex-col gap-5">

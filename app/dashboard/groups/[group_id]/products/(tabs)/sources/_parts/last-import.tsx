@@ -1,5 +1,5 @@
 import { ImportStateNote } from '#app/dashboard/groups/[group_id]/products/_parts/import-state.tsx'
-import { momentInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
+import { momentInZone } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
 import { Link } from '#app/dashboard/link.tsx'
 import { useFormats, useWords } from '#components/words/words.tsx'
 import { fill } from '#db/rules/words/messages.ts'
@@ -13,7 +13,7 @@ export function LastImport({ groupId, id, state, decision, leftOut, ...props }: 
   const words = useWords('products')
   const formats = useFormats()
   const { error, fileName, createdAt, timeZone } = props
-  const time = momentInWords(formats, createdAt, timeZone)
+  const time = momentInZone(formats, createdAt, timeZone)
   return (
     <>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm tabular-nums">

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { api } from '#app/dashboard/_api/procedures.ts'
 import { useSchemaForm } from '#app/dashboard/_forms/use-schema-form.ts'
-import { momentInWords } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
+import { momentInZone } from '#app/dashboard/groups/[group_id]/publications/[publication_id]/_parts/times.ts'
 import { DialogForm } from '#components/forms/dialog-form.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -34,7 +34,7 @@ export function WebhookNote({ timeZone, ...props }: Props) {
   const last =
     lastReceivedAt === null
       ? words['webhooks.never']
-      : fill(words, 'webhooks.last', { time: momentInWords(formats, lastReceivedAt, timeZone) })
+      : fill(words, 'webhooks.last', { time: momentInZone(formats, lastReceivedAt, timeZone) })
   const state = stateOf(webhooks)
   return (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-3 gap-y-1 text-sm tabular-nums">

@@ -5,7 +5,7 @@ import { useWords } from '#components/words/words.tsx'
 import { reasonInWords } from '#db/rules/reasons/reasons.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import type { ThemePreview as Preview } from '#db/themes/theme-previews.ts'
-import { Drawn, useFonts } from '../../_drawn/drawn.tsx'
+import { DrawnTheme, useFonts } from '../../_drawn/drawn.tsx'
 
 const noFonts: Preview['fonts'] = []
 
@@ -30,7 +30,7 @@ export function ThemePreviewFrame({ preview }: { preview: Preview | undefined })
               style={{ aspectRatio: page.ratio }}
             />
             {drawn.map(({ id, area, html, title }) => (
-              <Drawn key={id} html={html} css={css} label={title} style={area ? placed(area) : {}} />
+              <DrawnTheme key={id} html={html} css={css} label={title} style={area ? placed(area) : {}} />
             ))}
           </div>
           <figcaption className="text-sm text-ink-soft">
@@ -40,7 +40,7 @@ export function ThemePreviewFrame({ preview }: { preview: Preview | undefined })
       ) : (
         <div className="grid grid-cols-2 gap-3">
           {drawn.map(({ id, html, title }) => (
-            <Drawn
+            <DrawnTheme
               key={id}
               html={html}
               css={css}
@@ -53,7 +53,7 @@ export function ThemePreviewFrame({ preview }: { preview: Preview | undefined })
       {panel && panel.html !== '' && (
         <div className="flex flex-col gap-2">
           <h2 className="font-medium">{words['theme.inPanel']}</h2>
-          <Drawn
+          <DrawnTheme
             html={panel.html}
             css={css}
             label={panel.title}

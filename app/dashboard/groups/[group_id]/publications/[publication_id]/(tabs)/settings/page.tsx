@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { keptSettingsOf } from '#app/dashboard/_procedures/publications/kept-settings.ts'
-import { whyOff } from '#app/dashboard/_words/why-off.ts'
+import { whyOffInWords } from '#app/dashboard/_words/why-off.ts'
 import { dashboardWords } from '#app/dashboard/_words/words.ts'
 import { listCollections } from '#db/collections/collections.ts'
 import { listMetatags } from '#db/collections/metatags.ts'
@@ -23,7 +23,7 @@ export default async function SettingsPage(props: PublicationParams) {
   const [collections, metatags, headerBarrier, redirects, themes] = await Promise.all([
     listCollections(group.id, all),
     listMetatags(group.id, all),
-    whyOff('custom_header'),
+    whyOffInWords('custom_header'),
     listRedirects(group.id, publication.id),
     listThemes(group.id),
   ])

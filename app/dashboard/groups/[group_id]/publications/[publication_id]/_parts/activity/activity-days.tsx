@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { actorInWords } from '#app/dashboard/groups/[group_id]/_parts/actors.ts'
+import { nameOfActor } from '#app/dashboard/groups/[group_id]/_parts/actors.ts'
 import { useFormats, useWords } from '#components/words/words.tsx'
 import type { Activity } from '#db/activity/list.ts'
 import { groupedByDay } from '#db/rules/activity/groups.ts'
@@ -12,7 +12,7 @@ export function ActivityDays<Event extends Activity>({ events, timeZone, childre
   const { date } = useFormats()
   const days = groupedByDay(events, {
     dayOf: moment => date(moment, { dateStyle: 'long', timeZone }),
-    nameOf: actor => actorInWords(words, actor),
+    nameOf: actor => nameOfActor(words, actor),
   })
   return days.map(({ day, stretches }) => (
     <section key={day} aria-label={day} className="mb-8">

@@ -7,7 +7,7 @@ import type { Language } from '#db/rules/languages.ts'
 import { isSetting, nameOfField, settingOf, timeFields } from '#db/rules/publications/settings/settings.ts'
 import { languageNameIn } from '#db/rules/words/language-names.ts'
 import type { WordsOf } from '#db/rules/words/messages.ts'
-import { momentInWords } from '../times.ts'
+import { momentInZone } from '../times.ts'
 
 type Props = {
   group: { id: number; timeZone: string }
@@ -64,7 +64,7 @@ function useValues({ id, timeZone }: Props['group']) {
     if (field === 'collectionId')
       return folders.find(folder => folder.id === value)?.title ?? words['event.deletedCollection']
     const text = String(value)
-    if (timeFields.has(field)) return momentInWords(formats, text, timeZone)
+    if (timeFields.has(field)) return momentInZone(formats, text, timeZone)
     const name = nameOfField(field)
     const names = isSetting(name) ? settingOf(name).valueNames : undefined
     const named: unknown = names && Reflect.get(names === 'layouts' ? frame : words, `${names}.${text}`)

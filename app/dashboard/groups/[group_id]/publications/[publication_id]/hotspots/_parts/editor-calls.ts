@@ -39,7 +39,7 @@ export function checksOf(groupId: number, publicationId: number): PublicationChe
 }
 
 /** Reads counts of a publication's hotspots. @throws Refused */
-export function hotspotFigures(groupId: number, publicationId: number): ReadHotspotFigures {
+export function fetchHotspotFigures(groupId: number, publicationId: number): ReadHotspotFigures {
   return range => api.statistics.ofHotspots.call({ groupId, publicationId, range })
 }
 

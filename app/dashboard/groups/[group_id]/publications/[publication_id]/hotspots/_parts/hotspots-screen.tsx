@@ -19,7 +19,7 @@ import { buttonLook } from '#components/ui/button.tsx'
 import { useWords } from '#components/words/words.tsx'
 import type { ShownPublication } from '#db/publications/shown.ts'
 import { PublicationCommands } from '../../_parts/frame/publication-commands.tsx'
-import { autoTaggingOf, checksOf, hotspotFigures, productFinder, rulePreviewer } from './editor-calls.ts'
+import { autoTaggingOf, checksOf, fetchHotspotFigures, productFinder, rulePreviewer } from './editor-calls.ts'
 
 type Given =
   | 'server'
@@ -96,7 +96,10 @@ function OpenedEditor({ groupId, back, isRightToLeft, hasProducts, readAt, ...sc
   const [book] = useState(() => bookOf({ ...props, groupId, isRightToLeft }))
   const publicationChecks = useMemo(() => checksOf(groupId, publicationId), [groupId, publicationId])
   const autoTagging = useMemo(() => autoTaggingOf(groupId, publicationId), [groupId, publicationId])
-  const readHotspotFigures = useMemo(() => hotspotFigures(groupId, publicationId), [groupId, publicationId])
+  const readHotspotFigures = useMemo(
+    () => fetchHotspotFigures(groupId, publicationId),
+    [groupId, publicationId],
+  )
   const editor = (
     <Editor
       {...props}

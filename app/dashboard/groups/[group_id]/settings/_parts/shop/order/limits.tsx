@@ -2,13 +2,13 @@ import { useFormContext } from 'react-hook-form'
 import { TextField } from '#components/forms/text-field.tsx'
 import { useWords } from '#components/words/words.tsx'
 import { longestRetentionDays, mostOrdersADay } from '#db/rules/orders/settings.ts'
-import type { Fields } from '../../fields.ts'
+import type { SettingFields } from '../../fields.ts'
 import { useFault } from './long-text.tsx'
 
 /** How many orders are taken, and how long they are kept. */
 export function Limits() {
   const words = useWords('settings')
-  const { register } = useFormContext<Fields>()
+  const { register } = useFormContext<SettingFields>()
   const fault = useFault()
   return (
     <div className="grid gap-5 sm:grid-cols-2">

@@ -1,12 +1,12 @@
 import { Controller, useFormContext, useFormState } from 'react-hook-form'
 import { TextArea } from '#components/forms/text-area.tsx'
-import type { Fields } from '../../fields.ts'
+import type { SettingFields } from '../../fields.ts'
 
-type Name = Exclude<keyof Fields['orderForm'], 'fields'>
+type Name = Exclude<keyof SettingFields['orderForm'], 'fields'>
 
 /** Returns a function that tells the fault of a field. */
 export function useFault() {
-  const { control, getFieldState } = useFormContext<Fields>()
+  const { control, getFieldState } = useFormContext<SettingFields>()
   const state = useFormState({ control })
   return (name: Name) => getFieldState(`orderForm.${name}`, state).error?.message
 }
@@ -14,7 +14,7 @@ export function useFault() {
 type Props = { name: 'introduction' | 'consent' | 'thanks'; label: string; hint: string }
 
 export function LongText({ name, label, hint }: Props) {
-  const { control } = useFormContext<Fields>()
+  const { control } = useFormContext<SettingFields>()
   const fault = useFault()
   return (
     <Controller

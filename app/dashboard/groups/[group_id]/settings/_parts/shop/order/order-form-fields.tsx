@@ -4,7 +4,7 @@ import { SwitchField } from '#components/forms/switch-field.tsx'
 import { TextField } from '#components/forms/text-field.tsx'
 import { useWords } from '#components/words/words.tsx'
 import { orderPurposes } from '#db/rules/orders/settings.ts'
-import type { Fields } from '../../fields.ts'
+import type { SettingFields } from '../../fields.ts'
 import { Limits } from './limits.tsx'
 import { LongText, useFault } from './long-text.tsx'
 import { Recipients } from './recipients.tsx'
@@ -13,7 +13,7 @@ import { UsedFields } from './used-fields.tsx'
 /** The form by which readers order from the group itself. */
 export function OrderFormFields() {
   const words = useWords('settings')
-  const { control, register } = useFormContext<Fields>()
+  const { control, register } = useFormContext<SettingFields>()
   const fault = useFault()
   return (
     <div className="flex flex-col gap-5">
@@ -69,7 +69,7 @@ export function OrderFormFields() {
 
 function Confirmation() {
   const words = useWords('settings')
-  const { control } = useFormContext<Fields>()
+  const { control } = useFormContext<SettingFields>()
   const fault = useFault()
   return (
     <Controller

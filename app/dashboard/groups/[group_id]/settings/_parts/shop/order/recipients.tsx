@@ -4,12 +4,12 @@ import { TextArea } from '#components/forms/text-area.tsx'
 import { useWords } from '#components/words/words.tsx'
 import { mostRecipients } from '#db/rules/orders/settings.ts'
 import { fill } from '#db/rules/words/messages.ts'
-import type { Fields } from '../../fields.ts'
+import type { SettingFields } from '../../fields.ts'
 
 /** Addresses that orders are mailed to, one a line. */
 export function Recipients() {
   const words = useWords('settings')
-  const { control, getFieldState } = useFormContext<Fields>()
+  const { control, getFieldState } = useFormContext<SettingFields>()
   const state = useFormState({ control })
   const { error } = getFieldState('orderForm.recipients', state)
   const isOdd = Array.isArray(error) ? error.length > 0 : error !== undefined

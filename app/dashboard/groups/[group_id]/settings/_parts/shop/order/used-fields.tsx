@@ -2,12 +2,12 @@ import { Controller, useFormContext, useFormState } from 'react-hook-form'
 import { NativeSelect } from '#components/forms/native-select.tsx'
 import { useWords } from '#components/words/words.tsx'
 import { fieldUses, orderFieldNames } from '#db/rules/orders/fields.ts'
-import type { Fields } from '../../fields.ts'
+import type { SettingFields } from '../../fields.ts'
 
 /** Chooses for each field of the form if it is asked. */
 export function UsedFields() {
   const words = useWords('settings')
-  const { control, getFieldState } = useFormContext<Fields>()
+  const { control, getFieldState } = useFormContext<SettingFields>()
   const state = useFormState({ control })
   const { error } = getFieldState('orderForm.fields.email', state)
   return (

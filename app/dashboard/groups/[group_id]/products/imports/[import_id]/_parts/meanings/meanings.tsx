@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** Values that an import did not understand, each with the choice of what it means. */
-export function Meanings({ unknown, remembered, isOutdated, mayWrite, ...props }: Props) {
+export function MeaningsSection({ unknown, remembered, isOutdated, mayWrite, ...props }: Props) {
   const words = useWords('products')
   if (unknown.length === 0 && remembered.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingNames, settingSections } from '#db/rules/publications/settings/settings.ts'
+import { publicationSettingNames, settingSections } from '#db/rules/publications/settings/settings.ts'
 import { dashboardWordsIn } from '#db/rules/words/words.ts'
 import { settingSectionIndex } from './setting-sections.ts'
 
@@ -7,7 +7,7 @@ const english = dashboardWordsIn('en', 'publication')
 
 test('every setting stands in one section', () => {
   const all = Object.values(settingSections).flatMap(({ settings }) => Object.keys(settings))
-  expect(all.toSorted()).toEqual(settingNames.toSorted())
+  expect(all.toSorted()).toEqual(publicationSettingNames.toSorted())
 })
 
 test('the common settings come first, and what readers never see last', () => {

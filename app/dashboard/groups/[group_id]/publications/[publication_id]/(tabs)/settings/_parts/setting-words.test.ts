@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { DashboardLanguage } from '#db/rules/languages.ts'
 import { dashboardWordsIn } from '#db/rules/words/words.ts'
-import { faultsIn, missingFor, scheduleFault } from './setting-words.ts'
+import { missingFor, scheduleFault, settingFaultsIn } from './setting-words.ts'
 
 const english = dashboardWordsIn('en', 'publication')
-const faultsTold = (language: DashboardLanguage, changes: Parameters<typeof faultsIn>[2]) =>
-  faultsIn(dashboardWordsIn(language, 'faults'), dashboardWordsIn(language, 'list'), changes)
+const faultsTold = (language: DashboardLanguage, changes: Parameters<typeof settingFaultsIn>[2]) =>
+  settingFaultsIn(dashboardWordsIn(language, 'faults'), dashboardWordsIn(language, 'list'), changes)
 
 test('what is wrong is a sentence at its field, by the shapes of the interface', () => {
   expect(faultsTold('en', { title: ' ', slug: 'No spaces', valid_from: 'soon' })).toEqual({

@@ -11,7 +11,7 @@ import { codeOf, type Message } from '#db/rules/words/said.ts'
  * @param list names the settings
  * @param changes as they would be sent
  */
-export function faultsIn(
+export function settingFaultsIn(
   words: WordsOf<'faults'>,
   list: WordsOf<'list'>,
   changes: Partial<Record<KeptSettingName, unknown>>,

@@ -10,7 +10,7 @@ import { useWords } from '#components/words/words.tsx'
 import { snakeCased } from '#db/rules/camel-case.ts'
 import type { WordsOf } from '#db/rules/words/messages.ts'
 import { editedNames, sentOf, shownWith, unsavedEdits, withEdit } from './edits.ts'
-import { faultsIn, scheduleFault } from './setting-words.ts'
+import { scheduleFault, settingFaultsIn } from './setting-words.ts'
 import { useEdits } from './use-edits.ts'
 
 /** The settings of a publication, and the changes that are not saved yet. A password stays in the window alone. */
@@ -54,7 +54,7 @@ export function useSettingsForm(named: PublicationInput, saved: Outputs['publica
     faults: {
       ...refused,
       ...scheduleFault(words, shown),
-      ...faultsIn(faultWords, list, changes),
+      ...settingFaultsIn(faultWords, list, changes),
       ...(passwordFault && { password: passwordFault }),
     },
     password: { typed: password, isSet: hasPassword },
