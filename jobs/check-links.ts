@@ -3,7 +3,7 @@ import {
   forgetOldLinkChecks,
   keepLinkCheck,
   linksToCheck,
-  tellBrokenLinks,
+  reportBrokenLinks,
 } from '#db/hotspots/link-checks.ts'
 import type { Payload } from '#db/queue.ts'
 import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
@@ -29,7 +29,7 @@ export async function checkLinksJob(
     }
   }
   await Promise.all(Array.from({ length: atOnce }, checkSome))
-  await tellBrokenLinks(groupId, publicationId)
+  await reportBrokenLinks(groupId, publicationId)
   await forgetOldLinkChecks()
 }
 

@@ -51,14 +51,14 @@ export function endpoint<
     addHeaders(answer, headers)
     return answer
   }
-  const { handle: _, ...told } = declaration
+  const { handle: _, ...described } = declaration
   const carryOut = async ({ viewer, ids, ...carried }: Carried) =>
     carriedOut(declaration, {
       ...carried,
       viewer: await authorize(viewer, declaration),
       params: requireFound(parsedParams(declaration, ids)),
     })
-  return Object.assign(serve, { declaration: told, carryOut })
+  return Object.assign(serve, { declaration: described, carryOut })
 }
 
 async function answerOf<

@@ -28,11 +28,11 @@ const pausesMs = [500, 1000, 2000]
 const recoveredAfterMs = 60_000
 
 /** Runs a Node process in its own process group and restarts it with backoff whenever it exits, unless it is misconfigured. */
-export function keepRunning(wanted: ProcessToKeep): KeptProcess {
+export function keepRunning(kept: ProcessToKeep): KeptProcess {
   let stopping = false
   let restarts = 0
   let timer: NodeJS.Timeout | undefined
-  let current = launch(wanted)
+  let current = launch(kept)
   const firstEnd = current.ended
   const gaveUp = Promise.withResolvers<void>()
   watch(Date.now())
@@ -44,9 +44,9 @@ export function keepRunning(wanted: ProcessToKeep): KeptProcess {
       if (Date.now() - startedAt > recoveredAfterMs) restarts = 0
       const pauseMs = pausesMs[Math.min(restarts, pausesMs.length - 1)] ?? 0
       restarts += 1
-      wanted.onLine(`ended (${end}); it is started again in ${pauseMs / 1000} s`)
+      kept.onLine(`ended (${end}); it is started again in ${pauseMs / 1000} s`)
       timer = setTimeout(() => {
-        current = launch(wanted)
+        current = launch(kept)
         watch(Date.now())
       }, pauseMs)
     })

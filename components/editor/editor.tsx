@@ -96,10 +96,21 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
   })
   /** Goes to the field that keeps a draft from being saved. */
   const mendFault = ({ key, spreadId }: Draft) => navigation.show(key, spreadId).then(fields.onAdded)
-  const shown = { run, now, tool, isSnapping, isMac, isWide, camera, findable, heat, pages: spread.pages }
+  const toolbarProps = {
+    run,
+    now,
+    tool,
+    isSnapping,
+    isMac,
+    isWide,
+    camera,
+    findable,
+    heat,
+    pages: spread.pages,
+  }
   return (
     <div className="flex h-[calc(100dvh-var(--banner,0px))] flex-col overflow-hidden bg-ground">
-      <EditorHeader back={props.back} title={props.title} toolbar={<Toolbar {...shown} />}>
+      <EditorHeader back={props.back} title={props.title} toolbar={<Toolbar {...toolbarProps} />}>
         <PeopleBar {...{ people, spreads }} onGoTo={id => void goTo(id)} />
         <SaveNote {...{ editor, mayWrite }} onSignIn={props.onSignIn} onShow={mendFault} />
       </EditorHeader>
@@ -118,7 +129,7 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
         setOpen={setDialog}
         addFound={async apply => navigation.goToOneOf(await editor.addFound(apply))}
       />
-      <Announced told={state.told} />
+      <Announced announcement={state.announcement} />
       {props.commands(number => void navigation.goToPage(number))}
     </div>
   )

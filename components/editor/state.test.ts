@@ -26,7 +26,7 @@ const wanted = (state: EditorState) =>
 test('what was found is told as one’s own, and is one step', () => {
   const state = found()
   expect(currentHotspots(state)).toEqual([chair, lamp])
-  expect(state.told.words).toBe('2 hotspots added.')
+  expect(state.announcement.words).toBe('2 hotspots added.')
   expect(state.history.done.map(({ label }) => label)).toEqual(['Add 2 hotspots'])
   expect(state.drafts).toEqual([])
 })
@@ -38,13 +38,13 @@ test('what others changed meanwhile is told besides', () => {
     spreads: [openSpread([renamed, lamp])],
     keys: mine,
   })
-  expect(state.told.words).toBe('1 hotspot added. Someone else changed 1 hotspot.')
+  expect(state.announcement.words).toBe('1 hotspot added. Someone else changed 1 hotspot.')
 })
 
 test('it is undone on all spreads at once, and done again', () => {
   const undone = reduce(found(), { type: 'undone', others: [other(sofa)] })
   expect(currentHotspots(undone)).toEqual([chair])
-  expect(undone.told.words).toBe('Undone: Add 2 hotspots.')
+  expect(undone.announcement.words).toBe('Undone: Add 2 hotspots.')
   expect(wanted(undone)).toEqual([
     [8, 'Sofa', null],
     [7, 'Lamp', null],
@@ -65,7 +65,7 @@ test('undone later, it takes what each hotspot is by then, and leaves what is go
   expect(undone.drafts.find(({ spreadId }) => spreadId === 8)?.base).toBe(moved)
   const gone = reduce(found(), { type: 'undone', others: [other()] })
   expect(gone.drafts.filter(({ spreadId }) => spreadId === 8)).toEqual([])
-  expect(gone.told.words).toContain('Later changes by others stay.')
+  expect(gone.announcement.words).toContain('Later changes by others stay.')
 })
 
 test('a step on other spreads alone waits until one of them is read', () => {

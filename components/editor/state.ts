@@ -37,7 +37,7 @@ export type EditorState = {
   selected: string[]
   history: History
   /** The latest announcement. A new object each time, so that the same words are announced again. */
-  told: { words: string }
+  announcement: { words: string }
 }
 
 export type EditorAction =
@@ -63,7 +63,7 @@ export function newState(
   drafts: Draft[] = [],
   history: History = noHistory,
 ): EditorState {
-  const state = { spread, drafts, selected: [], history, told: { words: '' } }
+  const state = { spread, drafts, selected: [], history, announcement: { words: '' } }
   return reduce(state, { type: 'opened', spread })
 }
 
@@ -101,7 +101,7 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
         {
           ...changed(state, step, others),
           history: withStep(state.history, step),
-          told: { words: fill(lentWords('editor'), 'told.done', { step: label }) },
+          announcement: { words: fill(lentWords('editor'), 'told.done', { step: label }) },
         },
         action.select,
       )
@@ -125,14 +125,16 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
         drafts: state.drafts.flatMap(draft =>
           draft.key === action.key ? (settled(draft, action.keep) ?? []) : draft,
         ),
-        told: { words: lentWords('editor')[action.keep === 'mine' ? 'told.mineKept' : 'told.theirsKept'] },
+        announcement: {
+          words: lentWords('editor')[action.keep === 'mine' ? 'told.mineKept' : 'told.theirsKept'],
+        },
       }
     case 'drafts kept elsewhere':
       return selecting({ ...state, drafts: takenUp(state.drafts, action) })
     case 'history kept elsewhere':
       return { ...state, history: action.history }
     case 'told':
-      return { ...state, told: { words: action.words } }
+      return { ...state, announcement: { words: action.words } }
   }
 }
 
@@ -164,7 +166,7 @@ function read(state: EditorState, spread: OpenSpread, own: ReadonlySet<string> =
     merges > 0 && texts['told.merged'],
     clashes > 0 && fill(texts, 'told.decisions', { count: clashes }),
   ]
-  return { ...next, told: { words: words.filter(Boolean).join(' ') } }
+  return { ...next, announcement: { words: words.filter(Boolean).join(' ') } }
 }
 
 /**
@@ -193,11 +195,11 @@ function found(
     ),
   }
   const next = open ? read(state, open, keys) : state
-  const others = next.told === state.told ? '' : ` ${next.told.words}`
+  const others = next.announcement === state.announcement ? '' : ` ${next.announcement.words}`
   return {
     ...next,
     history: withStep(next.history, step),
-    told: { words: `${fill(texts, 'told.added', { count })}${others}` },
+    announcement: { words: `${fill(texts, 'told.added', { count })}${others}` },
   }
 }
 
@@ -239,7 +241,10 @@ function stepBack(
   const texts = lentWords('editor')
   const words = [fill(texts, `told.${type}`, { step: last.step.label }), left > 0 && texts['told.laterStay']]
   const next = { ...changed(state, { ...last.step, changes }, others), history: last.history }
-  return selecting({ ...next, told: { words: words.filter(Boolean).join(' ') } }, changes.map(changeKey))
+  return selecting(
+    { ...next, announcement: { words: words.filter(Boolean).join(' ') } },
+    changes.map(changeKey),
+  )
 }
 
 /** Takes over the stored hotspots, and rebases the drafts that were not stored. */
@@ -270,13 +275,13 @@ function stored(
   if (clashes > 0) {
     return {
       ...next,
-      told: { words: lentWords('editor')['told.clash'] },
+      announcement: { words: lentWords('editor')['told.clash'] },
     }
   }
   if (merges === 0) return next
   return {
     ...next,
-    told: { words: lentWords('editor')['told.bothMerged'] },
+    announcement: { words: lentWords('editor')['told.bothMerged'] },
   }
 }
 

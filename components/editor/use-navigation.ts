@@ -26,9 +26,9 @@ export function useNavigation({ editor, spreads, initialPage, canvas, onOpened }
     setPanel(undefined)
     const numbers = spreads.find(spread => spread.id === id)?.pages.map(({ number }) => number)
     if (id === undefined || numbers === undefined) return
-    const shown = pageNumber ?? Math.min(...numbers)
-    setFirstShown(shown)
-    if (await editor.open(id)) onOpened(shown)
+    const firstPage = pageNumber ?? Math.min(...numbers)
+    setFirstShown(firstPage)
+    if (await editor.open(id)) onOpened(firstPage)
   }
 
   /** Goes to the first of these spreads, unless one of them is open. */

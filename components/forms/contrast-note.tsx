@@ -19,7 +19,7 @@ export function ContrastNote({ label, background, text }: Props) {
   const ratio = contrastRatio(background, text)
   const isEnough = ratio >= leastContrast
   // Rounded down, so that it never seems to pass.
-  const told = number(Math.floor(ratio * 10) / 10, { minimumFractionDigits: 1 })
+  const ratioText = number(Math.floor(ratio * 10) / 10, { minimumFractionDigits: 1 })
   return (
     <p
       role="status"
@@ -33,8 +33,8 @@ export function ContrastNote({ label, background, text }: Props) {
       <span>
         {label && <span className="font-medium">{label} </span>}
         {isEnough
-          ? fill(words, 'color.easyToRead', { ratio: told })
-          : fill(words, 'color.hardToRead', { ratio: told, least: number(leastContrast) })}
+          ? fill(words, 'color.easyToRead', { ratio: ratioText })
+          : fill(words, 'color.hardToRead', { ratio: ratioText, least: number(leastContrast) })}
       </span>
     </p>
   )

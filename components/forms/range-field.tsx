@@ -9,12 +9,12 @@ type Props = {
   most: number
   step: number
   /** The value as people read it. */
-  told: string
+  valueText: string
   onChoose(value: number): void
 }
 
 /** Slider with its value beside its label. */
-export function RangeField({ label, name, value, least, most, step, told, onChoose }: Props) {
+export function RangeField({ label, name, value, least, most, step, valueText, onChoose }: Props) {
   const id = useId()
   return (
     <div className="flex flex-col gap-1.5">
@@ -23,7 +23,7 @@ export function RangeField({ label, name, value, least, most, step, told, onChoo
           {label}
         </label>
         <output htmlFor={id} className="text-sm text-ink-soft tabular-nums">
-          {told}
+          {valueText}
         </output>
       </div>
       <NativeInput
@@ -34,7 +34,7 @@ export function RangeField({ label, name, value, least, most, step, told, onChoo
         max={most}
         step={step}
         value={value}
-        aria-valuetext={told}
+        aria-valuetext={valueText}
         onChange={event => onChoose(Number(event.target.value))}
         className="h-field w-full accent-accent"
       />

@@ -12,16 +12,16 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
  */
 export function useTypedBefore<Control extends HTMLElement>(ref?: Ref<Control>): RefCallback<Control> {
   const [isFromServer] = useState(useBrowserValue(drawnHere, true))
-  const tell = useRef<() => void>(undefined)
+  const announce = useRef<() => void>(undefined)
   // In a microtask: a form around the field hears of changes once its own effects have run.
   useEffect(() => {
-    const once = tell.current ?? nothing
-    tell.current = nothing
+    const once = announce.current ?? nothing
+    announce.current = nothing
     queueMicrotask(once)
   }, [])
   return useCallback(
     field => {
-      if (field !== null && isFromServer) tell.current ??= heldBy(field)
+      if (field !== null && isFromServer) announce.current ??= heldBy(field)
       if (typeof ref === 'function') return ref(field)
       if (ref) ref.current = field
     },

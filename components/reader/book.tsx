@@ -181,8 +181,8 @@ function viewsAround({ pages, views, turning: { goal }, screen }: BookProps): nu
 function printedPage({ elementRef, pages, sizes }: BookProps, number?: number): Printed | undefined {
   const page = number === undefined ? undefined : pages.page(number)
   if (page === undefined) return undefined
-  const shown = elementRef.current?.querySelector<HTMLImageElement>(`#page-${number} .picture`)
-  const isThere = shown?.complete && shown.naturalWidth > 0
-  const picture = isThere ? shown.currentSrc : pictureUrl(page, 'at200')
+  const image = elementRef.current?.querySelector<HTMLImageElement>(`#page-${number} .picture`)
+  const isThere = image?.complete && image.naturalWidth > 0
+  const picture = isThere ? image.currentSrc : pictureUrl(page, 'at200')
   return { page, size: sizes?.[page.number - 1], picture }
 }

@@ -43,17 +43,17 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
   const book = useBook(publication, firstPages, { stage, book: bookElement }, offers.includes('related'))
   const { screen, position, pages, turns, zoom } = book
   const { turning } = book.leaves
-  const { shown, view, views } = position
-  const page = shown[0] ?? 1
+  const { visiblePages, view, views } = position
+  const page = visiblePages[0] ?? 1
   const hotspots = useHotspots(publication, page, turns.toPage)
   const finding = useFinding(publication.path)
   const { panel, setPanel, toggle } = usePanels(hotspots)
-  useScript(publication, shown, hotspots.opened, screen !== null)
+  useScript(publication, visiblePages, hotspots.opened, screen !== null)
   const { question, askAgain } = useConsent(publication, screen, pages)
   useStatistics(publication, screen, pages, zoom.isEnlarged)
   const links = turnLinks(publication, screen, position)
   const shared = { publication, words }
-  const place = { shown, turnToPage: turns.toPage }
+  const place = { visiblePages, turnToPage: turns.toPage }
   return (
     <ReaderFrame
       {...{ publication, screen }}
@@ -87,10 +87,10 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
       {hotspots.opened && (
         <Opening {...{ ...shared, ...place, page }} hotspot={hotspots.opened} onClose={hotspots.close} />
       )}
-      <ZoomPart {...{ ...shared, zoom }} pages={shown} />
+      <ZoomPart {...{ ...shared, zoom }} pages={visiblePages} />
       <External words={words} />
       <Announcement
-        {...{ title: publication.title, name: nameOfView(shown, publication.pageCount, words) }}
+        {...{ title: publication.title, name: nameOfView(visiblePages, publication.pageCount, words) }}
         isRead={isAtRest(turning) && turning.goal === view}
         isStart={view === 0}
       />
@@ -143,7 +143,7 @@ type FootProps = Omit<ReaderProps, 'firstPages'> & {
 
 function Foot({ publication, words, offers, book, links, askAgain, panel, onOpen }: FootProps) {
   const { screen, position, leaves, loading, turns, zoom } = book
-  const { views, view, shown } = position
+  const { views, view, visiblePages } = position
   return (
     <footer class="bar">
       <ProgressLine
@@ -153,10 +153,10 @@ function Foot({ publication, words, offers, book, links, askAgain, panel, onOpen
         total={publication.pageCount}
         isRightToLeft={publication.isRightToLeft}
         isWaiting={leaves.turning.goal !== view && !loading.hasFailed && !screen?.scrolls}
-        onTurn={wanted => turns.to(wanted)}
+        onTurn={target => turns.to(target)}
       />
       <Bar
-        {...{ publication, words, offers, shown, ...links, askAgain, panel, onOpen }}
+        {...{ publication, words, offers, visiblePages, ...links, askAgain, panel, onOpen }}
         isLive={screen !== null}
         isQuiet={screen?.isQuiet ?? false}
         onStep={turns.step}
@@ -169,7 +169,7 @@ function Foot({ publication, words, offers, book, links, askAgain, panel, onOpen
 type FoundProps = {
   publication: ReaderPublication
   words: Words
-  shown: number[]
+  visiblePages: number[]
   finding: Finding
   turnToPage(page: number): void
   onOpenSearch(): void
@@ -195,8 +195,8 @@ function stageStyle({ turning: { goal, stops }, shifts, spans }: LeavesInSight):
 /** Tells the style if sizes differ, and if they do in the pages `here`. */
 function mixedIn({ sizes, turning: { stops } }: LeavesInSight, views: number[][]): 'here' | '' | undefined {
   if (!sizes) return undefined
-  const shown = stops.flatMap(stop => views[stop] ?? [])
-  return shown.some(page => widthStyle(sizes[page - 1])) ? 'here' : ''
+  const inView = stops.flatMap(stop => views[stop] ?? [])
+  return inView.some(page => widthStyle(sizes[page - 1])) ? 'here' : ''
 }
 
 function Trouble({ words, onRetry }: { words: Words; onRetry: LoadingTurn['retry'] }) {

@@ -57,9 +57,9 @@ export function useBook(
   const [place, setPlace] = useState<PlaceInBook>(firstPages[0]?.number ?? 1)
   const page = Math.floor(place)
   const view = viewOfPosition(place, views)
-  const position = { views, view, shown: views[view] ?? [] }
+  const position = { views, view, visiblePages: views[view] ?? [] }
   const mirrored = (way: 1 | -1) => (isRightToLeft ? (way === 1 ? -1 : 1) : way)
-  const zoom = useZoom(stage, book, isStill, scrolls, position.shown, way => turns.step(mirrored(way)))
+  const zoom = useZoom(stage, book, isStill, scrolls, position.visiblePages, way => turns.step(mirrored(way)))
   const motion = motionFor(layout, screen, zoom.isEnlarged)
   const { scrolled, goTo } = useScroll(publication, scrolls, book, page, number => follow(number))
   const ahead = scrolls ? pagesAhead(scrolled, pageCount) : viewsAhead(views, view)
@@ -73,9 +73,9 @@ export function useBook(
     ready: numbers => pages.ready(numbers),
     choose: setPlace,
     scrollTo: scrolls ? number => goTo(number, isStill) : null,
-    turnLeaves(wanted) {
-      const way = wanted > leaves.now.goal ? 1 : -1
-      leaves.change(now => (scrolls ? atRest(wanted) : turnLeavesTo(now, wanted)))
+    turnLeaves(target) {
+      const way = target > leaves.now.goal ? 1 : -1
+      leaves.change(now => (scrolls ? atRest(target) : turnLeavesTo(now, target)))
       zoom.turned(mirrored(way))
     },
   })

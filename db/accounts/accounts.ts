@@ -37,12 +37,12 @@ export type NewAccount = {
 
 /** Creates an account with owner, group and API key, returned in clear text only here. @throws Invalid */
 export async function createAccount(
-  wanted: NewAccount,
+  account: NewAccount,
 ): Promise<{ account: Account; owner: User; group: Group; apiKey: string }> {
-  if (await findUserByEmail(wanted.email))
+  if (await findUserByEmail(account.email))
     throw new Invalid({ email: [said('is used by somebody else here', 'invalid.emailTaken')] })
-  const passwordHash = await hashPassword(wanted.password)
-  return database().transaction(tx => storeAccount(tx, wanted, passwordHash))
+  const passwordHash = await hashPassword(account.password)
+  return database().transaction(tx => storeAccount(tx, account, passwordHash))
 }
 
 /** Switches a feature of an account on or off. @throws NotFound */

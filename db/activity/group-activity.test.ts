@@ -50,7 +50,7 @@ test('every kind of event is written with its group', async () => {
   const { group, id } = await newPublication('Written')
   const types = Object.values(activityKinds).flatMap(({ of }) => of)
   const told = sql`select ${id}::int as publication_id, '{}'::jsonb as payload`
-  for (const type of types) await database().transaction(tx => happenedToMany(tx, type, { told }))
+  for (const type of types) await database().transaction(tx => happenedToMany(tx, type, { affected: told }))
   await happened(database(), { type: 'page.removed', publicationId: id, pageNumber: 3 })
   const written = await database().$count(publicationEvents, eq(publicationEvents.groupId, group.id))
   expect(written).toBe(2 + types.length + 1)

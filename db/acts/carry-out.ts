@@ -53,8 +53,8 @@ async function outcomeOf(tx: Queryable, row: ActRow, item: ActItem): Promise<Out
   }
 }
 
-async function doneTo(tx: Queryable, { groupId, act: wanted, undoes }: ActRow, item: ActItem): Promise<Done> {
-  if (undoes === null) return actOnOne(tx, groupId, item.publicationId, wanted)
+async function doneTo(tx: Queryable, { groupId, act, undoes }: ActRow, item: ActItem): Promise<Done> {
+  if (undoes === null) return actOnOne(tx, groupId, item.publicationId, act)
   const [earlier] = await tx
     .select()
     .from(publicationActItems)
@@ -62,7 +62,7 @@ async function doneTo(tx: Queryable, { groupId, act: wanted, undoes }: ActRow, i
       and(eq(publicationActItems.actId, undoes), eq(publicationActItems.publicationId, item.publicationId)),
     )
   if (earlier?.before == null) throw new NotFound('Publication')
-  return takeBack(tx, groupId, item.publicationId, wanted, { ...earlier, before: earlier.before })
+  return takeBack(tx, groupId, item.publicationId, act, { ...earlier, before: earlier.before })
 }
 
 async function mark(tx: Queryable, { actId, position }: ActItem, outcome: Outcome): Promise<void> {

@@ -32,11 +32,11 @@ export async function actOnOne(
   tx: Queryable,
   groupId: number,
   id: number,
-  wanted: PublicationAct,
+  act: PublicationAct,
 ): Promise<Done> {
   const before = await readSnapshot(tx, groupId, id)
-  const retagged = await carryOut(tx, groupId, id, wanted, before)
-  const isChanged = retagged ? retagged.added.length + retagged.removed.length > 0 : changes(wanted, before)
+  const retagged = await carryOut(tx, groupId, id, act, before)
+  const isChanged = retagged ? retagged.added.length + retagged.removed.length > 0 : changes(act, before)
   return { before, isChanged, retagged, losses: [] }
 }
 
@@ -52,16 +52,16 @@ export async function takeBack(
   tx: Queryable,
   groupId: number,
   id: number,
-  wanted: PublicationAct,
+  act: PublicationAct,
   earlier: Pick<Done, 'before' | 'retagged'>,
 ): Promise<Done> {
   const now = await readSnapshot(tx, groupId, id)
-  if (!isAsLeft(wanted, now)) throw new ChangedSince()
-  for (const step of stepsBack(wanted, earlier.before, earlier.retagged))
+  if (!isAsLeft(act, now)) throw new ChangedSince()
+  for (const step of stepsBack(act, earlier.before, earlier.retagged))
     await carryOut(tx, groupId, id, step, await readSnapshot(tx, groupId, id))
-  if (wanted.name !== 'collect' && wanted.name !== 'retag') await bringRestBack(tx, id, earlier.before)
+  if (act.name !== 'collect' && act.name !== 'retag') await bringRestBack(tx, id, earlier.before)
   const after = await readSnapshot(tx, groupId, id)
-  const losses = wanted.name === 'archive' ? lossesOf(earlier.before, after) : []
+  const losses = act.name === 'archive' ? lossesOf(earlier.before, after) : []
   return { before: now, isChanged: true, retagged: null, losses }
 }
 
@@ -70,13 +70,13 @@ async function carryOut(
   tx: Queryable,
   groupId: number,
   id: number,
-  wanted: PublicationAct,
+  act: PublicationAct,
   before: PublicationSnapshot,
 ): Promise<Retagged | null> {
-  if (wanted.name === 'retag') return retag(groupId, id, wanted, tx)
-  if (wanted.name !== 'collect') await moveTo(tx, await lockInAnyState(tx, groupId, id), wanted.name)
-  else if (wanted.collectionId !== before.collectionId)
-    await updatePublication(groupId, id, { collectionId: wanted.collectionId }, undefined, tx)
+  if (act.name === 'retag') return retag(groupId, id, act, tx)
+  if (act.name !== 'collect') await moveTo(tx, await lockInAnyState(tx, groupId, id), act.name)
+  else if (act.collectionId !== before.collectionId)
+    await updatePublication(groupId, id, { collectionId: act.collectionId }, undefined, tx)
   return null
 }
 

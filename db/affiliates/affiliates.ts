@@ -6,7 +6,7 @@ import { groups } from '../schema/groups.ts'
 import { affiliates } from '../schema/people/affiliates.ts'
 import { hashApiKey, newApiKey } from '../secrets/api-keys.ts'
 
-const { hash: _, ...shown } = getTableColumns(affiliates)
+const { hash: _, ...selected } = getTableColumns(affiliates)
 
 /** A partner, without the hash of its key. */
 export type Affiliate = Omit<typeof affiliates.$inferSelect, 'hash'>
@@ -21,7 +21,7 @@ export async function createAffiliate(accountId: number, terms: AffiliateTerms):
   const [row] = await database()
     .insert(affiliates)
     .values({ accountId, ...terms, hash: hashApiKey(key), prefix: key.slice(0, 10) })
-    .returning(shown)
+    .returning(selected)
   if (row === undefined) throw new Error('The affiliate was not stored')
   return { ...row, key }
 }
@@ -29,7 +29,7 @@ export async function createAffiliate(accountId: number, terms: AffiliateTerms):
 /** Lists an account's affiliates, newest first, ended ones included. */
 export async function listAffiliates(accountId: number): Promise<Affiliate[]> {
   return database()
-    .select(shown)
+    .select(selected)
     .from(affiliates)
     .where(eq(affiliates.accountId, accountId))
     .orderBy(desc(affiliates.id))
@@ -46,7 +46,7 @@ export async function changeAffiliate(
     .update(affiliates)
     .set(changes)
     .where(and(eq(affiliates.accountId, accountId), eq(affiliates.id, id), isNull(affiliates.endedAt)))
-    .returning(shown)
+    .returning(selected)
   if (changed === undefined) throw new NotFound('Affiliate')
   return changed
 }
@@ -57,7 +57,7 @@ export async function endAffiliate(accountId: number, id: number): Promise<Affil
     .update(affiliates)
     .set({ endedAt: sql`coalesce(${affiliates.endedAt}, now())` })
     .where(and(eq(affiliates.accountId, accountId), eq(affiliates.id, id)))
-    .returning(shown)
+    .returning(selected)
   if (ended === undefined) throw new NotFound('Affiliate')
   return ended
 }

@@ -2,7 +2,7 @@ import type { FileOwner } from '../file-seals.ts'
 import { pageImageUrl } from '../groups/addresses.ts'
 import { maskCredentials } from '../rules/addresses/address-passwords.ts'
 import { isPreflight, type MetProblem } from '../rules/conversions/conversions.ts'
-import { toldPlace } from '../rules/conversions/queue.ts'
+import { placeInLine } from '../rules/conversions/queue.ts'
 import { storedInWords } from '../rules/reasons/stored.ts'
 import type { WordsOf } from '../rules/words/messages.ts'
 import type { Conversion } from '../schema/conversions.ts'
@@ -23,7 +23,7 @@ export function shownConversion(conversion: Conversion, words: WordsOf<'reasons'
   const { totalPages, convertedPages } = conversion
   const [why = null, cause = null] = conversion.reasons
   // While the installation is at fault, no place in its queue holds.
-  const place = trouble === null ? toldPlace(queue, new Date()) : null
+  const place = trouble === null ? placeInLine(queue, new Date()) : null
   return {
     ...{ id, publicationId, state, sourceType, trouble, totalPages, convertedPages, place },
     warnings: warnings.map(one => (isPreflight(one) ? one : metProblem(one, words))),

@@ -26,7 +26,7 @@ const waysToShow: Way[] = [
  * the publications name is read once a statement, since a feed may put all of its products into one group of variants.
  */
 export function isShownBy(publicationIds: number[]): SQL | undefined {
-  const shown = ({ keyOf, also }: Way) => {
+  const showsIn = ({ keyOf, also }: Way) => {
     const keys = database()
       .select(Object.fromEntries(keyOf(sql`named`).map((key, index) => [String(index), key])))
       .from(hotspotProducts)
@@ -36,14 +36,14 @@ export function isShownBy(publicationIds: number[]): SQL | undefined {
       .where(inArray(pages.publicationId, publicationIds))
     return and(sql`${sqlRow(keyOf(sql`${products}`))} in ${keys}`, also)
   }
-  return or(...waysToShow.map(shown))
+  return or(...waysToShow.map(showsIn))
 }
 
 /** Finds a product and the first hotspot that shows it, in the nearest way. @throws NotFound */
 export async function findShownProduct(publicationId: number, productId: number) {
   for (const { keyOf, also } of waysToShow) {
     const isShown = and(sql`${sqlRow(keyOf(sql`${products}`))} = ${sqlRow(keyOf(sql`named`))}`, also)
-    const [shown] = await database()
+    const [found] = await database()
       .select({
         product: products,
         photos: photosOfProduct,
@@ -59,7 +59,7 @@ export async function findShownProduct(publicationId: number, productId: number)
       .where(and(eq(products.id, productId), eq(pages.publicationId, publicationId)))
       .orderBy(asc(pages.number), asc(hotspots.id))
       .limit(1)
-    if (shown) return shown
+    if (found) return found
   }
   throw new NotFound('Product')
 }

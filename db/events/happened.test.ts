@@ -28,7 +28,9 @@ async function look(publicationId = id) {
 /** Whatever an event carries, as far as raising is concerned. */
 async function tell(type: EventType) {
   await database().transaction(async tx => {
-    await happenedToMany(tx, type, { told: sql`select ${id}::int as publication_id, '{}'::jsonb as payload` })
+    await happenedToMany(tx, type, {
+      affected: sql`select ${id}::int as publication_id, '{}'::jsonb as payload`,
+    })
   })
 }
 
@@ -68,7 +70,7 @@ test('the same that happens to many is one statement, and is told of each, with 
     actingAs({ actor }, () =>
       happenedToMany(database(), 'products.changed', {
         from: sql`given as (select * from (values (${id}::int, 2), (${other.id}::int, 5)) as v (id, count))`,
-        told: sql`select id as publication_id, jsonb_build_object('count', count) as payload from given`,
+        affected: sql`select id as publication_id, jsonb_build_object('count', count) as payload from given`,
       }),
     ),
   )

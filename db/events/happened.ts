@@ -43,13 +43,17 @@ async function changeRow(
 }
 
 type Many = {
-  told: SQL // selects distinct `publication_id`, and `payload` (jsonb) if any
+  affected: SQL // selects distinct `publication_id`, and `payload` (jsonb) if any
   from?: SQL // common table expressions for `told`, which may write
 }
 
 /** Records one event for many publications in a single statement. @returns their number */
-export async function happenedToMany(tx: Queryable, type: EventType, { told, from }: Many): Promise<number> {
-  const expressions = [...(from ? [from] : []), sql`told as (${told})`, ...recordingMany(type)]
+export async function happenedToMany(
+  tx: Queryable,
+  type: EventType,
+  { affected, from }: Many,
+): Promise<number> {
+  const expressions = [...(from ? [from] : []), sql`told as (${affected})`, ...recordingMany(type)]
   const [row] = await tx.execute<{ count: number }>(
     sql`with ${sql.join(expressions, sql`, `)} select count(*)::int as count from told`,
   )

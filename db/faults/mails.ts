@@ -25,7 +25,7 @@ export async function mailOfFault(
 
 /** Returns the mails about a fault as it is now. */
 export async function mailsOf(db: Queryable, fault: Fault): Promise<(FaultMail & { userId: number })[]> {
-  const sentFault = await toldFault(db, fault)
+  const sentFault = await faultReport(db, fault)
   const people = await recipientsOf(db, fault)
   return people.map(({ id: userId, email, language }) => {
     // Only what is said of imports has words in other languages.
@@ -39,18 +39,18 @@ export function wordsOfMails(language: DashboardLanguage): MailWords {
   return { mails, reasons: dashboardWordsIn(language, 'reasons'), formats: formatsOf(mails.locale) }
 }
 
-async function toldFault(
+async function faultReport(
   db: Queryable,
   { kind, sentence, reason, since, endedAt, groupId, productLibraryId }: Fault,
 ): Promise<FaultReport> {
   const { baseUrl } = env()
-  const told = { kind, sentence, reason, since, endedAt, baseUrl }
-  if (groupId === null) return { ...told, source: null }
+  const report = { kind, sentence, reason, since, endedAt, baseUrl }
+  if (groupId === null) return { ...report, source: null }
   const [group] = await db.select().from(groups).where(eq(groups.id, groupId))
   const [library] =
     productLibraryId === null
       ? []
       : await db.select().from(productLibraries).where(eq(productLibraries.id, productLibraryId))
   const link = `${baseUrl}/dashboard/groups/${groupId}/products`
-  return { ...told, source: { libraryTitle: library?.title ?? null, groupTitle: group?.title ?? '', link } }
+  return { ...report, source: { libraryTitle: library?.title ?? null, groupTitle: group?.title ?? '', link } }
 }

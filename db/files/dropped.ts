@@ -59,7 +59,7 @@ export async function keysInUse(publicationId: number): Promise<Set<string>> {
     eq(conversions.publicationId, publicationId),
     or(isNull(conversions.endedAt), inArray(conversions.id, waiting)),
   )
-  const [shown, making, sources, [own]] = await Promise.all([
+  const [visible, making, sources, [own]] = await Promise.all([
     database()
       .select({ image: pages.imageKey, source: pages.sourceKey })
       .from(pages)
@@ -72,7 +72,7 @@ export async function keysInUse(publicationId: number): Promise<Set<string>> {
     database().select({ source: conversions.sourceKey }).from(conversions).where(isOpen),
     database().select().from(publications).where(eq(publications.id, publicationId)),
   ])
-  const keys = [...shown, ...making, ...sources].flatMap(row => Object.values(row))
+  const keys = [...visible, ...making, ...sources].flatMap(row => Object.values(row))
   // The original PDF stays: its page order may be restored.
   const pdf = own && [own.pdfKey, pdfKey(own.groupId, own.id, own.pdfUuid)]
   return new Set([...keys, ...(pdf ?? [])].filter(key => key != null))
@@ -90,10 +90,10 @@ export async function uploadsInUse(keys: string[]): Promise<Set<string>> {
 /** Returns the keys of logos shown or waiting to be made. */
 export async function logosInUse(keys: string[]): Promise<Set<string>> {
   const rows = await database()
-    .select({ shown: groups.logoKey, waiting: groups.logoUploadKey })
+    .select({ logo: groups.logoKey, waiting: groups.logoUploadKey })
     .from(groups)
     .where(or(inArray(groups.logoKey, keys), inArray(groups.logoUploadKey, keys)))
-  return new Set(rows.flatMap(({ shown, waiting }) => [shown, waiting]).filter(key => key !== null))
+  return new Set(rows.flatMap(({ logo, waiting }) => [logo, waiting]).filter(key => key !== null))
 }
 
 /** Lists publications with conversions ended since a time, which may have left unknown files. */

@@ -19,14 +19,14 @@ export type FirstSetUp = {
 } & Pick<GroupChanges, 'timeZone' | 'currency'>
 
 /** Claims the first account; undefined if the link has ended. @throws Invalid, TooManyAttempts, TooBusy */
-export async function setUp(token: string, wanted: FirstSetUp, network: string): Promise<User | undefined> {
+export async function setUp(token: string, input: FirstSetUp, network: string): Promise<User | undefined> {
   const person = await personOfLink('set_up', token)
   if (person === undefined) return undefined
-  const { name, email, accountTitle, groupTitle, timeZone, currency } = wanted
+  const { name, email, accountTitle, groupTitle, timeZone, currency } = input
   const other = await findUserByEmail(email)
   if (other !== undefined && other.id !== person.id)
     throw new Invalid({ email: [said('is used by somebody else here', 'invalid.emailTaken')] })
-  const passwordHash = await hashByLink(wanted.password, network)
+  const passwordHash = await hashByLink(input.password, network)
   return database().transaction(async tx => {
     const user = await useLink(tx, 'set_up', token, { name, email: email.trim(), passwordHash })
     if (user === undefined) return undefined

@@ -49,14 +49,14 @@ export type GroupChanges = Partial<
 /** Creates a group, with a slug made of its title. */
 export async function createGroup(
   accountId: number,
-  wanted: Pick<Group, 'title'> & Partial<Pick<Group, 'language' | 'timeZone' | 'currency'>>,
+  input: Pick<Group, 'title'> & Partial<Pick<Group, 'language' | 'timeZone' | 'currency'>>,
 ): Promise<Group> {
   return database().transaction(async tx => {
     await lockSlugs(tx)
-    const slug = await freeGroupSlug(tx, wanted.title)
+    const slug = await freeGroupSlug(tx, input.title)
     const [group] = await tx
       .insert(groups)
-      .values({ ...wanted, accountId, slug })
+      .values({ ...input, accountId, slug })
       .returning()
     if (group === undefined) throw new Error('The group was not stored')
     await tx.delete(formerGroupSlugs).where(eq(formerGroupSlugs.slug, slug))
@@ -123,7 +123,7 @@ async function slugAfter(tx: Queryable, before: Group, { title, slug = before.sl
 export async function announceGroup(tx: Queryable, id: number): Promise<void> {
   const kept = and(eq(publications.groupId, id), isNotArchived)
   await happenedToMany(tx, 'group.changed', {
-    told: sql`select id as publication_id from ${publications} where ${kept}`,
+    affected: sql`select id as publication_id from ${publications} where ${kept}`,
   })
 }
 

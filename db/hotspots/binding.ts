@@ -19,7 +19,7 @@ export async function bindHotspots(tx: Queryable, groupId: number, which: SQL | 
   const refilled = await fillPublications(tx, groupId, which)
   const count = await happenedToMany(tx, 'hotspots.bound', {
     from: sql`bound as (${rebinding(and(eq(publications.groupId, groupId), which))})`,
-    told: sql`select publication_id from bound union select publication_id from ${refilledRows(refilled)}`,
+    affected: sql`select publication_id from bound union select publication_id from ${refilledRows(refilled)}`,
   })
   if (count > 0) await askForPhotos(tx, groupId)
 }

@@ -15,16 +15,16 @@ import {
 } from './hotspots.ts'
 import { affectedRules, refill } from './refill.ts'
 
-type Creation = { viewer: Viewer; spread: SeenSpread; wanted: NewHotspot }
+type Creation = { viewer: Viewer; spread: SeenSpread; fields: NewHotspot }
 
 /** Creates a hotspot, together with others that the caller has sent meanwhile. @throws NotFound, Forbidden, Invalid */
-export async function createHotspot(viewer: Viewer, spreadId: number, wanted: NewHotspot): Promise<Hotspot> {
+export async function createHotspot(viewer: Viewer, spreadId: number, fields: NewHotspot): Promise<Hotspot> {
   const spread = await findSpread(viewer, spreadId)
   // One statement records one actor.
   const { actor, actId } = currentActing()
   const turn = `new hotspots by ${JSON.stringify({ actor, actId })}`
-  const creation = { viewer, spread, wanted }
-  const made = isPlain(wanted) ? await createTogether(turn, creation) : undefined
+  const creation = { viewer, spread, fields }
+  const made = isPlain(fields) ? await createTogether(turn, creation) : undefined
   // Not in that turn: it may wait for a lock.
   return made ?? inTurn(`hotspots of publication ${spread.publication.id}`, () => createWithLock(creation))
 }
@@ -40,9 +40,9 @@ async function createAll(
   hasWaited: boolean,
 ): Promise<(Hotspot | undefined)[]> {
   const spreads = hasWaited ? await readAgain(creations) : undefined
-  const placed = creations.map(({ spread, wanted }) => {
+  const placed = creations.map(({ spread, fields }) => {
     const seen = spreads === undefined ? spread : spreads.get(spread.id)
-    return seen && { spread: seen, wanted }
+    return seen && { spread: seen, fields }
   })
   const together = placed.filter(one => one !== undefined)
   const made = await createPlain(together, 'one each').catch(error => aloneAfter(error, creations))
@@ -62,10 +62,10 @@ function aloneAfter(error: unknown, creations: readonly Creation[]): undefined {
   if (isOfAll || creations.length === 1) throw error
 }
 
-function createWithLock({ viewer, spread: { id: spreadId }, wanted }: Creation): Promise<Hotspot> {
+function createWithLock({ viewer, spread: { id: spreadId }, fields }: Creation): Promise<Hotspot> {
   return changeSpread(viewer, spreadId, async (tx, spread) => {
-    const id = await insertHotspot(tx, spread, wanted)
-    await refill(tx, spread.publication, affectedRules(wanted))
+    const id = await insertHotspot(tx, spread, fields)
+    await refill(tx, spread.publication, affectedRules(fields))
     await hotspotsChanged(tx, spread, { added: 1 })
     return findHotspot(spread, id, tx)
   })

@@ -95,13 +95,13 @@ export async function findHotspot(
 }
 
 /** True for a hotspot that has neither lists nor a rule, no picture to be fetched, and nothing of the library. */
-export function isPlain(wanted: NewHotspot): boolean {
-  if (showsPictures(wanted.type) || mayShowMedia(wanted)) return false
-  return wanted.slides === undefined && wanted.products === undefined && !affectedRules(wanted)
+export function isPlain(fields: NewHotspot): boolean {
+  if (showsPictures(fields.type) || mayShowMedia(fields)) return false
+  return fields.slides === undefined && fields.products === undefined && !affectedRules(fields)
 }
 
 /** A hotspot to create on a spread as it was read. */
-export type PlacedHotspot = { spread: SeenSpread; wanted: NewHotspot }
+export type PlacedHotspot = { spread: SeenSpread; fields: NewHotspot }
 
 /**
  * Creates plain hotspots in one statement.
@@ -130,7 +130,7 @@ export async function createPlain<Placed extends PlacedHotspot>(
 
 function plainRow({
   spread,
-  wanted: { area, slides: _, products: __, mediaId: ___, ...row },
+  fields: { area, slides: _, products: __, mediaId: ___, ...row },
 }: PlacedHotspot) {
   return { ...stored(row), ...anchored(area, spread) }
 }
@@ -144,17 +144,17 @@ function createdOn({ pages }: SeenSpread, row: HotspotRow): Hotspot {
 export async function insertHotspot(
   tx: Queryable,
   spread: SpreadWithPages,
-  wanted: NewHotspot,
+  fields: NewHotspot,
 ): Promise<number> {
-  const { area, slides: _, products, mediaId: __, ...row } = wanted
-  const { slides, ...bound } = await boundToMedia(tx, spread.publication.groupId, wanted)
+  const { area, slides: _, products, mediaId: __, ...row } = fields
+  const { slides, ...bound } = await boundToMedia(tx, spread.publication.groupId, fields)
   const [created] = await tx
     .insert(hotspots)
     .values({ ...stored(row), ...bound, ...anchored(area, spread) })
     .returning({ id: hotspots.id })
   if (created === undefined) throw new Error('The hotspot was not stored')
-  await replaceContents(tx, spread, { ...wanted, slides, products, id: created.id } as Given)
-  if (showsPictures(wanted.type)) await askForPhotos(tx, spread.publication.groupId)
+  await replaceContents(tx, spread, { ...fields, slides, products, id: created.id } as Given)
+  if (showsPictures(fields.type)) await askForPhotos(tx, spread.publication.groupId)
   return created.id
 }
 

@@ -72,7 +72,7 @@ export async function keepLinkCheck(groupId: number, url: string, why: Reason | 
 }
 
 /** Tells of a publication's dead links that no event has told yet. */
-export async function tellBrokenLinks(groupId: number, publicationId: number): Promise<void> {
+export async function reportBrokenLinks(groupId: number, publicationId: number): Promise<void> {
   const urls = await listLinks(publicationId)
   if (urls.length === 0) return
   await database().transaction(async tx => {

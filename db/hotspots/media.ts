@@ -54,20 +54,22 @@ export async function boundToMedia(tx: Queryable, groupId: number, given: Writte
   }
 }
 
-function boundDetails({ type, mediaId, details }: Written, shown: ShownMedia | undefined): Bound {
+function boundDetails({ type, mediaId, details }: Written, medium: ShownMedia | undefined): Bound {
   const rules = rulesOf(type).media
   if (rules === undefined) return {}
-  if (mediaId !== undefined && shown === undefined) throw new Invalid({ media_id: [unknown] })
-  if (shown === undefined) return { mediaId: null }
-  if (shown.kind !== rules.kind) throw new Invalid({ media_id: [otherKind(rules.kind)] })
+  if (mediaId !== undefined && medium === undefined) throw new Invalid({ media_id: [unknown] })
+  if (medium === undefined) return { mediaId: null }
+  if (medium.kind !== rules.kind) throw new Invalid({ media_id: [otherKind(rules.kind)] })
   const alt = (details as Fields)[rules.alt]
   const own = {
     ...details,
-    ...completedDetails(type, { [rules.address]: mediaAddress(shown.fileKey) } as Partial<AnyHotspotDetails>),
+    ...completedDetails(type, {
+      [rules.address]: mediaAddress(medium.fileKey),
+    } as Partial<AnyHotspotDetails>),
     // The library's is told where there is none of its own.
-    [rules.alt]: alt === shown.altText ? null : alt,
+    [rules.alt]: alt === medium.altText ? null : alt,
   }
-  return { mediaId: shown.id, details: own as AnyHotspotDetails }
+  return { mediaId: medium.id, details: own as AnyHotspotDetails }
 }
 
 function boundSlide(slide: NewSlide, named: Named): NewSlide {
@@ -88,10 +90,10 @@ type Named = { find(id: number | null | undefined, key: string | undefined): Sho
 async function readNamed(
   tx: Queryable,
   groupId: number,
-  wanted: { ids: (number | null | undefined)[]; keys: (string | undefined)[] },
+  names: { ids: (number | null | undefined)[]; keys: (string | undefined)[] },
 ): Promise<Named> {
-  const ids = wanted.ids.filter(id => id != null)
-  const keys = wanted.keys.filter(key => key !== undefined)
+  const ids = names.ids.filter(id => id != null)
+  const keys = names.keys.filter(key => key !== undefined)
   if (ids.length === 0 && keys.length === 0) return { find: () => undefined }
   const rows = await tx
     .select({ ...shownColumns, earlierKeys: media.earlierKeys })
@@ -124,14 +126,14 @@ function isNamedBy(
 /** Returns a row's details with the address and the text of what it shows from the library. */
 export function detailsWithMedia(
   { type, details }: Pick<HotspotRow, 'type' | 'details'>,
-  shown: ShownMedia | null,
+  medium: ShownMedia | null,
 ): HotspotRow['details'] {
   const rules = rulesOf(type).media
-  if (shown === null || rules === undefined) return details
+  if (medium === null || rules === undefined) return details
   const alt = (details as Fields)[rules.alt]
   return {
     ...details,
-    [rules.address]: mediaAddress(shown.fileKey),
-    [rules.alt]: alt ?? shown.altText,
+    [rules.address]: mediaAddress(medium.fileKey),
+    [rules.alt]: alt ?? medium.altText,
   } as typeof details
 }

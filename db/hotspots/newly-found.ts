@@ -20,8 +20,8 @@ export async function knownTargets(
   { extractionOptions }: Conversion,
   numbers: number[],
 ): Promise<ReadonlySet<string>> {
-  const wanted = { annotations: true, options: extractionOptions ?? {} }
-  const { search, searched } = await prepareSearch(tx, publication, wanted, numbers)
+  const parts = { annotations: true, options: extractionOptions ?? {} }
+  const { search, searched } = await prepareSearch(tx, publication, parts, numbers)
   return new Set(searched.flatMap(page => candidatesOf(page, search).flatMap(keysOnPage)))
 }
 
@@ -34,8 +34,8 @@ export async function addNewlyFound(
   known: ReadonlySet<string>,
 ): Promise<void> {
   if (numbers.length === 0) return
-  const wanted = { annotations: true, options: extractionOptions ?? {} }
-  const { search, searched } = await prepareSearch(tx, publication, wanted, numbers)
+  const parts = { annotations: true, options: extractionOptions ?? {} }
+  const { search, searched } = await prepareSearch(tx, publication, parts, numbers)
   const plan = planHotspots(searched, search)
   const isNew = (found: PlacedFinding) => {
     const keys = keysOnPage(found)

@@ -26,7 +26,7 @@ type ProductJson = AsJson<Product> & { photos: ProductPhoto[] }
 type NamedProductJson = { position: number; sku: string; product: ProductJson | null }
 type HotspotJson = AsJson<HotspotRow> & {
   media: ShownMedia | null
-  slides: { slide: SlideRow; shown: ShownMedia | null }[]
+  slides: { slide: SlideRow; medium: ShownMedia | null }[]
   pictures: { url: string; imageKey: string }[]
   products: NamedProductJson[]
 }
@@ -38,9 +38,9 @@ export type HotspotWithPictures = Hotspot & {
 }
 
 const slidesOfHotspot = jsonRows(
-  jsonObject<{ slide: SlideRow; shown: ShownMedia | null }>({
+  jsonObject<{ slide: SlideRow; medium: ShownMedia | null }>({
     slide: jsonObject<SlideRow>(getTableColumns(slides)),
-    shown: shownMediaJson,
+    medium: shownMediaJson,
   }),
   sql`from ${slides} left join ${media} on ${media.id} = ${slides.mediaId}
     where ${slides.hotspotId} = ${hotspots.id} order by ${slides.position}`,
@@ -93,15 +93,15 @@ export function hotspotsOfJson(
 ): HotspotWithPictures[] {
   if (spread.every(({ number }) => number !== page.number)) return []
   return page.hotspots.map(({ slides, pictures, products, createdAt, ...row }) => {
-    const shown = products.map(({ product, ...named }) => ({
+    const filled = products.map(({ product, ...named }) => ({
       ...named,
       product: product && productOfJson(product, currency),
     }))
     const stored = { ...row, createdAt: new Date(createdAt) }
     const pictureKeys = new Map(pictures.map(({ url, imageKey }) => [url, imageKey]))
     const lists = {
-      slides: slides.map(({ slide, shown }) => slideWithMedia(slide, shown)),
-      products: shown,
+      slides: slides.map(({ slide, medium }) => slideWithMedia(slide, medium)),
+      products: filled,
       media: row.media,
     }
     return { ...onItsSpread(stored, page.number, spread, lists), pictureKeys }

@@ -34,11 +34,11 @@ export async function readHotspotProducts(
     .leftJoin(products, eq(products.id, hotspotProducts.productId))
     .where(inArray(hotspotProducts.hotspotId, hotspotIds))
     .orderBy(asc(hotspotProducts.hotspotId), asc(hotspotProducts.position))
-  const shown = rows.map(({ product, photos, ...row }) => ({
+  const filled = rows.map(({ product, photos, ...row }) => ({
     ...row,
     product: product && { ...product, currency: product.currency ?? currency, photos },
   }))
-  return Map.groupBy(shown, row => row.hotspotId)
+  return Map.groupBy(filled, row => row.hotspotId)
 }
 
 /** Replaces the products of a hotspot. @throws Invalid for an id of another group */

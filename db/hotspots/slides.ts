@@ -14,19 +14,19 @@ export type NewSlide = Pick<Partial<SlideRow>, 'url' | 'fileKey' | 'originalFile
 export async function readSlides(db: Queryable, hotspotIds: number[]): Promise<Map<number, SlideRow[]>> {
   if (hotspotIds.length === 0) return new Map()
   const rows = await db
-    .select({ slide: getTableColumns(slides), shown: shownMediaJson })
+    .select({ slide: getTableColumns(slides), medium: shownMediaJson })
     .from(slides)
     .leftJoin(media, eq(media.id, slides.mediaId))
     .where(inArray(slides.hotspotId, hotspotIds))
     .orderBy(asc(slides.hotspotId), asc(slides.position))
-  const filled = rows.map(({ slide, shown }) => slideWithMedia(slide, shown))
+  const filled = rows.map(({ slide, medium }) => slideWithMedia(slide, medium))
   return Map.groupBy(filled, row => row.hotspotId)
 }
 
 /** Returns a slide with the file and the texts of what it shows from the library. */
-export function slideWithMedia(slide: SlideRow, shown: ShownMedia | null): SlideRow {
-  if (shown === null) return slide
-  const { fileKey, fileName, altText } = shown
+export function slideWithMedia(slide: SlideRow, medium: ShownMedia | null): SlideRow {
+  if (medium === null) return slide
+  const { fileKey, fileName, altText } = medium
   return {
     ...slide,
     url: null,
@@ -47,8 +47,8 @@ export function posterOfSlide({ fileKey }: Pick<SlideRow, 'fileKey'>): string | 
   return stillUrl(keyOfMediaFile(fileKey), 'within2000')
 }
 
-export async function replaceSlides(tx: Queryable, hotspotId: number, wanted: NewSlide[]): Promise<void> {
+export async function replaceSlides(tx: Queryable, hotspotId: number, given: NewSlide[]): Promise<void> {
   await tx.delete(slides).where(eq(slides.hotspotId, hotspotId))
-  if (wanted.length === 0) return
-  await tx.insert(slides).values(wanted.map((slide, position) => ({ ...slide, hotspotId, position })))
+  if (given.length === 0) return
+  await tx.insert(slides).values(given.map((slide, position) => ({ ...slide, hotspotId, position })))
 }

@@ -38,15 +38,15 @@ export async function findIntegration(groupId: number, id: number): Promise<Inte
 /** Creates an integration. @throws Invalid */
 export async function createIntegration(
   groupId: number,
-  wanted: { title: string; kind: IntegrationKind; settings: JsonApiSettings },
+  integration: { title: string; kind: IntegrationKind; settings: JsonApiSettings },
 ): Promise<Integration> {
   refuseInDemo()
-  checkSettings(wanted.kind, wanted.settings)
-  withKeptPassword(wanted.settings.url, [])
+  checkSettings(integration.kind, integration.settings)
+  withKeptPassword(integration.settings.url, [])
   return database().transaction(async tx => {
     const [created] = await tx
       .insert(integrations)
-      .values({ groupId, ...wanted })
+      .values({ groupId, ...integration })
       .returning()
     if (created === undefined) throw new Error('The integration was not stored')
     await tendShopWebhooks(tx, created)

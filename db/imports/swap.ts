@@ -171,7 +171,7 @@ async function bindAndRevise(tx: Queryable, set: ProductSet, refilled: Refilled[
       join ${hotspots} on ${hotspots.id} = ${hotspotProducts.hotspotId}
       join ${pages} on ${pages.id} = ${hotspots.pageId}
     ), varied as (${changedVariants(set)})`,
-    told: sql`
+    affected: sql`
       select publication_id, jsonb_build_object('count', greatest(count(touched)::int, 1)) as payload
       from touched full join varied using (publication_id) group by publication_id`,
   })

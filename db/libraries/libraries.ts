@@ -63,15 +63,15 @@ export type ProductLibraryChanges = Partial<
 /** Creates a library and requests its first import. @throws Invalid for another group's integration */
 export async function createProductLibrary(
   groupId: number,
-  wanted: ProductLibraryChanges & { title: string },
+  fields: ProductLibraryChanges & { title: string },
   db: Queryable = database(),
 ): Promise<ProductLibraryWithImport> {
-  refuseForeignInDemo(wanted.url)
+  refuseForeignInDemo(fields.url)
   return db.transaction(async tx => {
-    if (wanted.integrationInstanceId != null) await holdIntegration(tx, groupId, wanted.integrationInstanceId)
+    if (fields.integrationInstanceId != null) await holdIntegration(tx, groupId, fields.integrationInstanceId)
     const [library] = await tx
       .insert(productLibraries)
-      .values({ groupId, ...wanted, url: storedAddress(wanted.url, null) })
+      .values({ groupId, ...fields, url: storedAddress(fields.url, null) })
       .returning()
     if (library === undefined) throw new Error('The product library was not stored')
     await planSync(tx, library)
@@ -90,9 +90,10 @@ export async function updateProductLibrary(
   refuseForeignInDemo(changes.url)
   return database().transaction(async tx => {
     const before = await lockLibrary(tx, groupId, id)
-    const { url, integrationInstanceId: wanted } = changes
+    const { url, integrationInstanceId: integrationId } = changes
     // Sending the current value back is no change.
-    if (wanted != null && wanted !== before.integrationInstanceId) await holdIntegration(tx, groupId, wanted)
+    if (integrationId != null && integrationId !== before.integrationInstanceId)
+      await holdIntegration(tx, groupId, integrationId)
     const [after] = await tx
       .update(productLibraries)
       .set({ ...changes, url: storedAddress(url, before.url), updatedAt: sql`now()` })

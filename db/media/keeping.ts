@@ -12,7 +12,7 @@ import { takeUpload } from '../files/uploads.ts'
 import { removeFile } from '../files/while-backing-up.ts'
 import { enqueue } from '../queue.ts'
 import { mostPictureBytes } from '../rules/media/files.ts'
-import { headBytes, mediaKindOf, type ToldKind } from '../rules/media/told-by-content.ts'
+import { type DetectedMedia, headBytes, mediaKindOf } from '../rules/media/told-by-content.ts'
 import { said } from '../rules/words/said.ts'
 import { type Media, type MediaFacts, media } from '../schema/media.ts'
 import { uploads } from '../schema/uploads.ts'
@@ -31,7 +31,7 @@ export type NewMedia = Sent & { altText?: string | null | undefined; createdBy: 
  * @throws Invalid for a file that is neither, or too large; QuotaReached
  */
 export async function keepMedia(groupId: number, { createdBy, altText, ...sent }: NewMedia): Promise<Media> {
-  return withFile(groupId, sent, async (tx, { uploadKey, posterUploadKey, told, facts }) => {
+  return withFile(groupId, sent, async (tx, { uploadKey, posterUploadKey, detected, facts }) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`media of ${groupId}`}, 0))`)
     const [known] = await tx.select().from(media).where(isSame(groupId, facts.sha256)).orderBy(desc(media.id))
     if (known) {
@@ -41,7 +41,7 @@ export async function keepMedia(groupId: number, { createdBy, altText, ...sent }
     const waiting = { uploadKey, posterUploadKey, uploaded: facts }
     const [added] = await tx
       .insert(media)
-      .values({ groupId, kind: told.kind, ...facts, ...waiting, altText: altText ?? null, createdBy })
+      .values({ groupId, kind: detected.kind, ...facts, ...waiting, altText: altText ?? null, createdBy })
       .returning()
     if (added === undefined) throw new Error('The file was not kept')
     await askForMedia(tx, added)
@@ -54,9 +54,9 @@ export async function keepMedia(groupId: number, { createdBy, altText, ...sent }
  * @throws NotFound; Invalid for a file of another kind; QuotaReached
  */
 export async function replaceMedia(groupId: number, id: number, sent: Sent): Promise<Media> {
-  return withFile(groupId, sent, async (tx, { uploadKey, posterUploadKey, told, facts }) => {
+  return withFile(groupId, sent, async (tx, { uploadKey, posterUploadKey, detected, facts }) => {
     const before = await lockMedia(tx, groupId, id)
-    if (before.kind !== told.kind) throw new Invalid({ file: [otherKind(before.kind)] })
+    if (before.kind !== detected.kind) throw new Invalid({ file: [otherKind(before.kind)] })
     await dropFiles(tx, [before.uploadKey, before.posterUploadKey])
     const [waiting] = await tx
       .update(media)
@@ -69,8 +69,8 @@ export async function replaceMedia(groupId: number, id: number, sent: Sent): Pro
   })
 }
 
-export function otherKind(wanted: Media['kind']) {
-  return wanted === 'picture'
+export function otherKind(expected: Media['kind']) {
+  return expected === 'picture'
     ? said('must be a picture here, not a film', 'invalid.pictureWanted')
     : said('must be a film here, not a picture', 'invalid.filmWanted')
 }
@@ -78,7 +78,7 @@ export function otherKind(wanted: Media['kind']) {
 type Kept = {
   uploadKey: string
   posterUploadKey: string | null
-  told: ToldKind
+  detected: DetectedMedia
   facts: Pick<MediaFacts, 'fileName' | 'mime' | 'bytes' | 'sha256'>
 }
 
@@ -89,9 +89,9 @@ async function withFile(
   keep: (tx: Queryable, kept: Kept) => Promise<Media>,
 ): Promise<Media> {
   const source = await sourceOf(groupId, file)
-  const { bytes, told, sha256 } = source
-  if (told === undefined) throw new Invalid({ file: [said(neither, 'invalid.mediaType')] })
-  const most = told.kind === 'picture' ? mostPictureBytes : env().maxFilmBytes
+  const { bytes, detected, sha256 } = source
+  if (detected === undefined) throw new Invalid({ file: [said(neither, 'invalid.mediaType')] })
+  const most = detected.kind === 'picture' ? mostPictureBytes : env().maxFilmBytes
   if (bytes > most)
     throw new Invalid({ file: [said(tooLarge(most), 'invalid.mediaTooLarge', { most: inMegabytes(most) })] })
   const stored = 'path' in file ? await store(groupId, file) : undefined
@@ -102,8 +102,8 @@ async function withFile(
       const kept = await keep(tx, {
         uploadKey: stored ?? taken?.sourceKey ?? '',
         posterUploadKey: poster ? poster.sourceKey : null,
-        told,
-        facts: { fileName, mime: told.mime, bytes, sha256 },
+        detected,
+        facts: { fileName, mime: detected.mime, bytes, sha256 },
       })
       if (stored !== undefined && kept.uploadKey === stored) {
         await noteStored(tx, groupId, bytes)
@@ -129,23 +129,23 @@ async function store(groupId: number, { id, path }: { id: string; path: string }
   return key
 }
 
-type Source = { bytes: number; told: ToldKind | undefined; sha256: string }
+type Source = { bytes: number; detected: DetectedMedia | undefined; sha256: string }
 
 async function sourceOf(groupId: number, file: SentFile): Promise<Source> {
   if ('path' in file) {
     const kind = mediaKindOf(await headOfFile(file.path))
-    return { bytes: file.bytes, told: kind, sha256: await sha256OfFile(file.path) }
+    return { bytes: file.bytes, detected: kind, sha256: await sha256OfFile(file.path) }
   }
   const [upload] = await database()
     .select()
     .from(uploads)
     .where(and(eq(uploads.groupId, groupId), eq(uploads.id, file.uploadId)))
   // Taking it says so.
-  if (upload === undefined) return { bytes: 0, told: { kind: 'picture', mime: '' }, sha256: '' }
+  if (upload === undefined) return { bytes: 0, detected: { kind: 'picture', mime: '' }, sha256: '' }
   const head = await files().open(upload.fileKey, { start: 0, end: Math.min(headBytes, upload.bytes) - 1 })
   const chunks: Buffer[] = head ? await Array.fromAsync(head.stream) : []
   const sha256 = (await files().hash(upload.fileKey)) ?? ''
-  return { bytes: upload.bytes, told: mediaKindOf(Buffer.concat(chunks)), sha256 }
+  return { bytes: upload.bytes, detected: mediaKindOf(Buffer.concat(chunks)), sha256 }
 }
 
 async function headOfFile(path: string): Promise<Buffer> {

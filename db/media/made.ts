@@ -8,7 +8,7 @@ import { filesOfMedia, type MediaNote } from '../rules/media/files.ts'
 import { said } from '../rules/words/said.ts'
 import { type Media, type MediaFacts, media } from '../schema/media.ts'
 import { findMedia, lockMedia, type UsedMedia } from './media.ts'
-import { tellUses } from './uses.ts'
+import { recordChangedUses } from './uses.ts'
 
 /** Returns a file that waits to be made; undefined if none does. */
 export async function waitingMedia(id: number): Promise<Media | undefined> {
@@ -45,7 +45,7 @@ export async function takeMade(waiting: Media, { fileKey, keptBytes, ...made }: 
     await noteStored(tx, before.groupId, keptBytes)
     const gone = isReplacing && before.formerKey !== null ? filesOfMedia(before.formerKey) : []
     await dropFiles(tx, [before.uploadKey, before.posterUploadKey, ...gone])
-    if (isReplacing) await tellUses(tx, before.id)
+    if (isReplacing) await recordChangedUses(tx, before.id)
   })
 }
 
@@ -74,7 +74,7 @@ export async function undoReplacement(groupId: number, id: number): Promise<Used
       .set({ ...former, fileKey: formerKey, ...withoutFormer, earlierKeys: earlierKeysOf(before) })
       .where(eq(media.id, id))
     await dropFiles(tx, fileKey === null ? [] : filesOfMedia(fileKey))
-    await tellUses(tx, id)
+    await recordChangedUses(tx, id)
   })
   return findMedia(groupId, id)
 }

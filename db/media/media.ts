@@ -8,7 +8,7 @@ import { said } from '../rules/words/said.ts'
 import { dashboardWordsIn } from '../rules/words/words.ts'
 import { type Media, media } from '../schema/media.ts'
 import { type Slice, type Sliced, sliced } from '../slices.ts'
-import { countUses, type MediaUses, noUses, tellUses } from './uses.ts'
+import { countUses, type MediaUses, noUses, recordChangedUses } from './uses.ts'
 
 /** A picture or film of the library, with the number of hotspots that show it. */
 export type UsedMedia = Media & { uses: MediaUses }
@@ -60,7 +60,7 @@ export async function changeMedia(
     await lockMedia(tx, groupId, id)
     if (Object.keys(changes).length === 0) return
     await tx.update(media).set(changes).where(eq(media.id, id))
-    if (changes.altText !== undefined) await tellUses(tx, id)
+    if (changes.altText !== undefined) await recordChangedUses(tx, id)
   })
   return findMedia(groupId, id)
 }

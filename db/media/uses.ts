@@ -50,7 +50,7 @@ export async function listUses(id: number): Promise<MediaUse[]> {
 }
 
 /** Records for each publication that hotspots of it show something else, and raises the version of these. */
-export async function tellUses(tx: Queryable, id: number): Promise<void> {
+export async function recordChangedUses(tx: Queryable, id: number): Promise<void> {
   // In the order in which other statements lock them.
   await tx.execute(sql`
     select from ${publications} where id in (
@@ -61,7 +61,7 @@ export async function tellUses(tx: Queryable, id: number): Promise<void> {
     from: sql`changed as (
       update ${hotspots} set version = version + 1
       where id in (select hotspot_id from (${usesOf(sql`= ${id}`)}) as used) returning page_id)`,
-    told: sql`
+    affected: sql`
       select ${pages.publicationId} as publication_id,
         jsonb_build_object('added', 0, 'changed', count(*), 'removed', 0) as payload
       from changed join ${pages} on ${pages.id} = changed.page_id group by ${pages.publicationId}`,

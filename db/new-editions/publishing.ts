@@ -59,7 +59,7 @@ export async function publishEdition(
       })
     const formerHotspots = await readFormerHotspots(tx, publicationId)
     await keepFormerPages(tx, publicationId, id)
-    await swap(tx, publication, edition, { existing, wanted: matches, formerHotspots })
+    await swap(tx, publication, edition, { existing, matches, formerHotspots })
     const seen = (await existingPages(tx, publicationId)).map(page => page.imageKey)
     await tx
       .update(newEditions)
@@ -127,16 +127,16 @@ export async function forgetFormerPages(): Promise<void> {
     .where(and(late, isNotNull(newEditions.formerHotspots)))
 }
 
-type Swap = { existing: ExistingPage[]; wanted: ChosenMatch[]; formerHotspots: FormerHotspot[] }
+type Swap = { existing: ExistingPage[]; matches: ChosenMatch[]; formerHotspots: FormerHotspot[] }
 
 async function swap(
   tx: Queryable,
   publication: PublicationRow,
   { conversion }: Edition,
-  { existing, wanted, formerHotspots }: Swap,
+  { existing, matches, formerHotspots }: Swap,
 ): Promise<void> {
   const byId = new Map(existing.map(page => [page.id, page]))
-  const order: PageOrder = wanted.map(({ made, pageId }) => {
+  const order: PageOrder = matches.map(({ made, pageId }) => {
     const page = byId.get(pageId ?? 0)
     return page ? { existing: page, made } : { made }
   })

@@ -29,18 +29,18 @@ export type PlacedOrder = { number: string; mailedTo: string | null }
  */
 export async function placeOrder(
   group: Group,
-  wanted: NewOrder,
+  request: NewOrder,
   network: string,
 ): Promise<PlacedOrder | undefined> {
   const placeOnce = async (tx: Queryable) => {
-    await lock(tx, `order form ${wanted.openedFormId}`)
-    const before = await orderOf(tx, group.id, wanted)
+    await lock(tx, `order form ${request.openedFormId}`)
+    const before = await orderOf(tx, group.id, request)
     if (before !== undefined) return before
     const isFirst = await takeOrder(tx, group, network)
-    return store(tx, group, wanted, isFirst)
+    return store(tx, group, request, isFirst)
   }
-  const order = await noting('orders', wanted.publication.id, () => database().transaction(placeOnce))
-  return order.formId === wanted.formId ? placed(order) : undefined
+  const order = await noting('orders', request.publication.id, () => database().transaction(placeOnce))
+  return order.formId === request.formId ? placed(order) : undefined
 }
 
 /** @returns true for the first orders of a network on a day @throws TooManyAttempts */
@@ -80,11 +80,11 @@ async function orderOf(
   return order
 }
 
-async function store(tx: Queryable, group: Group, wanted: NewOrder, isFirst: boolean): Promise<Order> {
-  const isConfirmed = await mayMailTo(tx, group, wanted)
+async function store(tx: Queryable, group: Group, request: NewOrder, isFirst: boolean): Promise<Order> {
+  const isConfirmed = await mayMailTo(tx, group, request)
   await lock(tx, `orders of group ${group.id}`)
   await requireRoom(tx, group, isFirst)
-  const { publication, ...facts } = wanted
+  const { publication, ...facts } = request
   const { purpose, recipients } = group.orderForm
   const number = orderNumber(randomBytes(8))
   const from = { groupId: group.id, publicationId: publication.id, publicationTitle: publication.title }
@@ -93,7 +93,7 @@ async function store(tx: Queryable, group: Group, wanted: NewOrder, isFirst: boo
     .values({ ...facts, ...from, number, purpose, isConfirmed })
     .returning()
   if (order === undefined) throw new Error('The order was not stored')
-  await tell(tx, publication.id, order)
+  await announce(tx, publication.id, order)
   const orderId = order.id
   for (const to of recipients) await enqueue(tx, 'mail_order', { orderId, to }, { maxAttempts })
   if (isConfirmed) await enqueue(tx, 'mail_order_confirmation', { orderId }, { maxAttempts })
@@ -128,7 +128,7 @@ async function mayMailTo(tx: Queryable, { orderForm }: Group, { customer }: NewO
   }
 }
 
-async function tell(tx: Queryable, publicationId: number, order: Order): Promise<void> {
+async function announce(tx: Queryable, publicationId: number, order: Order): Promise<void> {
   const { id, number, purpose } = order
   const lines = order.lines.map(({ product_id: _, ...line }) => line)
   const totals = totalsOf(lines)

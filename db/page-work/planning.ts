@@ -11,7 +11,7 @@ import { announceWork } from './news.ts'
 export async function planPages(
   run: ConversionRun,
   totalPages: number,
-  wanted: readonly number[],
+  pageNumbers: readonly number[],
 ): Promise<void> {
   await database().transaction(async tx => {
     // Locks the conversion, so that no page is stored between reading and writing.
@@ -19,7 +19,7 @@ export async function planPages(
     await tx.execute(sql`
       insert into ${pageWork} (conversion_id, source_number, position, origin)
       select ${run.conversion.id}, number::int, place - 1, ${JSON.stringify(currentOrigin())}::text::jsonb
-      from jsonb_array_elements_text(${JSON.stringify(wanted)}::text::jsonb) with ordinality as wanted (number, place)
+      from jsonb_array_elements_text(${JSON.stringify(pageNumbers)}::text::jsonb) with ordinality as wanted (number, place)
       where not exists (
         select from ${convertedPages} as made
         where made.conversion_id = ${run.conversion.id} and made.source_number = number::int)

@@ -36,9 +36,9 @@ export async function convertAgain(
     await lockPublication(tx, groupId, publicationId)
     const all = await pagesWithSources(tx, publicationId)
     if (all.length === 0) throw noPages()
-    const wanted = chosen(all, pageNumbers)
+    const selected = chosen(all, pageNumbers)
     const isOnlyRead = (page: SourcedPage) => keepsPictures && hasGoodPicture(page)
-    const bySource = Map.groupBy(wanted, page =>
+    const bySource = Map.groupBy(selected, page =>
       JSON.stringify([page.sourceKey, kept(page.sourceOptions), isOnlyRead(page)]),
     )
     const withoutPdf: number[] = []
@@ -90,8 +90,8 @@ export function chosen(all: SourcedPage[], numbers: number[] | undefined): Sourc
         said(`must be among the ${all.length} pages`, 'invalid.amongPages', { count: all.length }),
       ],
     })
-  const wanted = new Set(numbers)
-  return all.filter(page => wanted.has(page.number))
+  const selected = new Set(numbers)
+  return all.filter(page => selected.has(page.number))
 }
 
 async function startForSource(

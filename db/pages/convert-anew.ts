@@ -15,7 +15,7 @@ import {
   sourceGone,
 } from './convert-again.ts'
 
-type Wanted = {
+type Reconversion = {
   change: ConversionOptions // what it leaves out stays
   pageNumbers?: number[] | undefined // whose PDFs are meant; all if left out
 }
@@ -28,7 +28,7 @@ type Wanted = {
 export async function convertAnew(
   groupId: number,
   publicationId: number,
-  { change, pageNumbers }: Wanted,
+  { change, pageNumbers }: Reconversion,
 ): Promise<Conversion[]> {
   return database().transaction(async tx => {
     await lockPublication(tx, groupId, publicationId)

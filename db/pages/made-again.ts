@@ -16,10 +16,10 @@ const losses: WarningKind[] = ['blank', 'unread'] // such a result never replace
 export async function orderWithAgain(
   tx: Queryable,
   existing: ExistingPage[],
-  { pages: wanted }: Again,
+  { pages: remade }: Again,
   making: Making,
 ): Promise<PageOrder> {
-  const sources = new Map(wanted.map(({ pageId, sourcePage }) => [pageId, sourcePage]))
+  const sources = new Map(remade.map(({ pageId, sourcePage }) => [pageId, sourcePage]))
   const before = await warningsBefore(tx, [...sources.keys()])
   const after = await warningsAfter(tx, making.conversionId)
   return existing.map(page => {

@@ -64,9 +64,9 @@ export async function pagesInOrder(
   conversionId: number,
   numbers: number[],
 ): Promise<number[]> {
-  const wanted = new Set(numbers)
+  const selected = new Set(numbers)
   return (await madeFrames(tx, conversionId)).flatMap(({ sourceNumber }) =>
-    wanted.has(sourceNumber) ? [sourceNumber] : [],
+    selected.has(sourceNumber) ? [sourceNumber] : [],
   )
 }
 

@@ -179,8 +179,8 @@ function currentPlacement(placement: Placement | null, existing: ExistingPage[])
 }
 
 function inWantedOrder(made: number[], placement: Placement | null): number[] {
-  const wanted = placement?.how === 'insert' ? placement.sourcePages : null
-  return wanted === null ? made : wanted.filter(number => made.includes(number))
+  const selected = placement?.how === 'insert' ? placement.sourcePages : null
+  return selected === null ? made : selected.filter(number => made.includes(number))
 }
 
 async function removeHotspots(tx: Queryable, publicationId: number, pageNumber: number): Promise<void> {

@@ -49,8 +49,8 @@ function noticesOnPages(preflights: Preflights, placed: PlacedPage[]): PageNotic
 
 const placeOf = ({ kind }: PageNotice) => (isPreflightKind(kind) ? preflightKindNames.indexOf(kind) : -1)
 
-function without(notice: PageNotice, told: ReadonlySet<number>): PageNotice {
-  return { ...notice, pages: notice.pages.filter(number => !told.has(number)) }
+function without(notice: PageNotice, numbers: ReadonlySet<number>): PageNotice {
+  return { ...notice, pages: notice.pages.filter(number => !numbers.has(number)) }
 }
 
 type Preflight = { findings: PreflightFinding[]; options: ConversionOptions }

@@ -38,9 +38,9 @@ class Hashing {
   }
 
   /** @throws TooBusy if the queue is full, or the process died */
-  hash(wanted: Omit<HashRequest, 'id'>, { isKnown, lane }: Asker): Promise<Uint8Array> {
+  hash(request: Omit<HashRequest, 'id'>, { isKnown, lane }: Asker): Promise<Uint8Array> {
     this.#count += 1
-    const job: Job = { ...Promise.withResolvers<Uint8Array>(), request: { id: this.#count, ...wanted } }
+    const job: Job = { ...Promise.withResolvers<Uint8Array>(), request: { id: this.#count, ...request } }
     this.#lines[isKnown ? 'known' : 'strangers'].add(job, lane)?.reject(new TooBusy())
     this.#next()
     return job.promise

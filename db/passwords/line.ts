@@ -35,7 +35,7 @@ export class WaitingLine<Job> {
     return taken.job
   }
 
-  #countIn(wanted: string): number {
-    return this.#waiting.filter(({ lane }) => lane === wanted).length
+  #countIn(counted: string): number {
+    return this.#waiting.filter(({ lane }) => lane === counted).length
   }
 }

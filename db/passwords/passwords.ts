@@ -10,9 +10,9 @@ const keyBytes = 32
 const newHashes = part(() => ({ cost: fullCost }))
 
 /** Sets the cost of new hashes in tests. @throws outside a test */
-export function setCostForTests(wanted: Cost): void {
+export function setCostForTests(cost: Cost): void {
   if (process.env.VITEST !== 'true') throw new Error('What a hash costs is not to be changed')
-  newHashes().cost = wanted
+  newHashes().cost = cost
 }
 
 /** Returns a random password of 96 bits. */

@@ -13,7 +13,7 @@ export const hasExpired = sql<boolean>`coalesce(${apiKeys.expiresAt} <= now(), f
 
 const { hash: _, ...columns } = getTableColumns(apiKeys)
 const isWorking = sql<boolean>`(${apiKeys.revokedAt} is null and not ${hasExpired})`
-const shown = { ...columns, isWorking }
+const selected = { ...columns, isWorking }
 
 /** A key, without its hash. */
 export type ApiKey = Omit<typeof apiKeys.$inferSelect, 'hash'> & { isWorking: boolean }
@@ -38,7 +38,7 @@ export async function createApiKey(
   const [row] = await db
     .insert(apiKeys)
     .values({ userId, ...terms, hash: hashApiKey(key), prefix: key.slice(0, 10) })
-    .returning(shown)
+    .returning(selected)
   if (row === undefined) throw new Error('The key was not stored')
   return { ...row, key }
 }
@@ -79,7 +79,7 @@ async function foreignGroups(viewer: Viewer, groupIds: number[]): Promise<number
 
 /** Lists a user's keys, newest first, expired and revoked ones included. */
 export async function listApiKeys(userId: number): Promise<ApiKey[]> {
-  return database().select(shown).from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(desc(apiKeys.id))
+  return database().select(selected).from(apiKeys).where(eq(apiKeys.userId, userId)).orderBy(desc(apiKeys.id))
 }
 
 /** True if a user has a key that works, which a change of the password leaves as it is. */
@@ -95,7 +95,7 @@ export async function revokeApiKey(userId: number, id: number): Promise<ApiKey> 
     .update(apiKeys)
     .set({ revokedAt: sql`coalesce(${apiKeys.revokedAt}, now())` })
     .where(and(eq(apiKeys.userId, userId), eq(apiKeys.id, id)))
-    .returning(shown)
+    .returning(selected)
   if (revoked === undefined) throw new NotFound('API key')
   return revoked
 }

@@ -22,7 +22,7 @@ export const invitationDays = 7
 const expiry = sql`now() + make_interval(days => ${invitationDays})`
 
 const { tokenHash: _, ...columns } = getTableColumns(invitations)
-const shown = { ...columns, hasExpired: sql<boolean>`${invitations.expiresAt} <= now()` }
+const selected = { ...columns, hasExpired: sql<boolean>`${invitations.expiresAt} <= now()` }
 
 /** An invitation, without the hash of its link. */
 export type Invitation = Omit<typeof invitations.$inferSelect, 'tokenHash'> & { hasExpired: boolean }
@@ -31,16 +31,16 @@ export type Invitation = Omit<typeof invitations.$inferSelect, 'tokenHash'> & { 
 export type Sent = { invitation: Invitation; link: string | null }
 
 /** Invites a person to the viewer's account, replacing an earlier invitation. @throws Invalid, Forbidden, TooManyAttempts */
-export async function invite(viewer: Viewer, wanted: MembershipInput & { email: string }): Promise<Sent> {
+export async function invite(viewer: Viewer, input: MembershipInput & { email: string }): Promise<Sent> {
   refuseInDemo()
-  const email = wanted.email.trim().toLowerCase()
+  const email = input.email.trim().toLowerCase()
   return database().transaction(async tx => {
-    await checkMembership(tx, viewer, wanted)
+    await checkMembership(tx, viewer, input)
     // In this transaction: waiting for a second connection can deadlock the pool.
     if (await findUserByEmail(email, tx))
       throw new Invalid({ email: [said('already belongs to someone here', 'invalid.emailHere')] })
     const { token, hash } = newToken()
-    const { role, allGroups, groupRoles } = wanted
+    const { role, allGroups, groupRoles } = input
     const terms = { role, allGroups, groupRoles, tokenHash: hash, invitedBy: viewer.userId }
     const [invitation] = await tx
       .insert(invitations)
@@ -49,7 +49,7 @@ export async function invite(viewer: Viewer, wanted: MembershipInput & { email: 
         target: [invitations.accountId, invitations.email],
         set: { ...terms, sentAt: sql`now()`, expiresAt: expiry },
       })
-      .returning(shown)
+      .returning(selected)
     if (invitation === undefined) throw new Error('The invitation was not stored')
     return deliver(tx, invitation, token)
   })
@@ -65,7 +65,7 @@ export async function resendInvitation(viewer: Viewer, id: number): Promise<Sent
       .update(invitations)
       .set({ tokenHash: hash, sentAt: sql`now()`, expiresAt: expiry })
       .where(eq(invitations.id, id))
-      .returning(shown)
+      .returning(selected)
     if (invitation === undefined) throw new NotFound('Invitation')
     return deliver(tx, invitation, token)
   })
@@ -82,7 +82,7 @@ export async function revokeInvitation(viewer: Viewer, id: number): Promise<void
 /** Lists pending and expired invitations of an account, newest first. */
 export async function listInvitations(accountId: number): Promise<Invitation[]> {
   return database()
-    .select(shown)
+    .select(selected)
     .from(invitations)
     .where(eq(invitations.accountId, accountId))
     .orderBy(desc(invitations.sentAt), desc(invitations.id))
@@ -93,7 +93,7 @@ export async function findInvitation(
   token: string,
 ): Promise<{ invitation: Invitation; accountTitle: string; inviter: User | null } | undefined> {
   const [found] = await database()
-    .select({ invitation: shown, accountTitle: accounts.title, inviter: users })
+    .select({ invitation: selected, accountTitle: accounts.title, inviter: users })
     .from(invitations)
     .innerJoin(accounts, eq(accounts.id, invitations.accountId))
     .leftJoin(users, eq(users.id, invitations.invitedBy))
@@ -173,7 +173,7 @@ function isOpen(token: string) {
 
 async function findOwn(tx: Queryable, { account, membership }: Viewer, id: number): Promise<Invitation> {
   const [invitation] = await tx
-    .select(shown)
+    .select(selected)
     .from(invitations)
     .where(and(eq(invitations.id, id), eq(invitations.accountId, account.id)))
     .for('update')

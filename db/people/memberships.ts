@@ -37,11 +37,11 @@ export async function checkMembership(
 export async function storeGroupRoles(
   tx: Queryable,
   userId: number,
-  wanted: GroupAssignment[],
+  assignments: GroupAssignment[],
 ): Promise<void> {
   await tx.delete(groupRoles).where(eq(groupRoles.userId, userId))
-  if (wanted.length > 0)
-    await tx.insert(groupRoles).values(wanted.map(({ groupId, role }) => ({ userId, groupId, role })))
+  if (assignments.length > 0)
+    await tx.insert(groupRoles).values(assignments.map(({ groupId, role }) => ({ userId, groupId, role })))
 }
 
 /** Serialises changes to an account's people, so that its last two owners cannot both leave. */

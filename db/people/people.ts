@@ -20,7 +20,7 @@ export type Person = Pick<User, 'id' | 'name' | 'email' | 'role' | 'allGroups' |
 /** With the topics of mails that they do not want. */
 export type Recipient = Person & Pick<User, 'mutedMails' | 'language'>
 
-const shown = {
+const selected = {
   id: users.id,
   name: users.name,
   email: users.email,
@@ -40,7 +40,7 @@ export async function listPeople(accountId: number): Promise<Person[]> {
 /** Lists the people of an account by id, for mails to them. */
 export async function listRecipients(accountId: number, db: Queryable = database()): Promise<Recipient[]> {
   const [everybody, assigned] = await Promise.all([
-    db.select(shown).from(users).where(eq(users.accountId, accountId)).orderBy(asc(users.id)),
+    db.select(selected).from(users).where(eq(users.accountId, accountId)).orderBy(asc(users.id)),
     db
       .select({ userId: groupRoles.userId, groupId: groupRoles.groupId, role: groupRoles.role })
       .from(groupRoles)
@@ -59,15 +59,15 @@ export async function listRecipients(accountId: number, db: Queryable = database
 }
 
 /** Changes a person's membership. @throws Conflict for the last owner, Forbidden, Invalid, NotFound */
-export async function changeMembership(viewer: Viewer, id: number, wanted: MembershipInput): Promise<void> {
+export async function changeMembership(viewer: Viewer, id: number, input: MembershipInput): Promise<void> {
   await database().transaction(async tx => {
     await lockPeople(tx, viewer.account.id)
     const person = await findOther(tx, viewer, id)
-    await checkMembership(tx, viewer, wanted)
-    if (wanted.role !== 'owner') await requireOtherOwner(tx, person)
-    const { role, allGroups } = wanted
+    await checkMembership(tx, viewer, input)
+    if (input.role !== 'owner') await requireOtherOwner(tx, person)
+    const { role, allGroups } = input
     await tx.update(users).set({ role, allGroups }).where(eq(users.id, id))
-    await storeGroupRoles(tx, id, wanted.groupRoles)
+    await storeGroupRoles(tx, id, input.groupRoles)
   })
 }
 

@@ -112,7 +112,7 @@ export async function fillSet(set: ProductSet): Promise<void> {
     const refilled = await fillByRules(tx, set)
     if (refilled.length === 0) return
     await happenedToMany(tx, 'products.changed', {
-      told: sql`
+      affected: sql`
         select publication_id, jsonb_build_object('count', count(*)::int) as payload
         from ${refilledRows(refilled)} group by publication_id`,
     })

@@ -187,13 +187,13 @@ class Matches {
 
 function answerOf(
   asked: ProductRecord | undefined,
-  shown: string[],
+  chosenSkus: string[],
   matches: Matches,
   otherwise: PassedOverReason,
   words: WordsOf<'editor'>,
 ): string[] {
   if (asked === undefined) return [words['rule.answers.unknown']]
-  if (shown.includes(asked.sku)) return []
+  if (chosenSkus.includes(asked.sku)) return []
   const unmet = unmetInWords(matches.compiled, asked, matches.now, words)
   if (unmet.length > 0) return unmet
   return [words[`rule.answers.${matches.reasonAgainst(asked) ?? otherwise}`]]

@@ -21,14 +21,14 @@ export async function clearFeedProducts(groupId: number): Promise<number> {
 
 /** Invalidates readers' caches of publications whose hotspots show such products. */
 export async function reviseReadersOf(tx: Queryable, which: SQL | undefined): Promise<void> {
-  const shownIn = tx
+  const affected = tx
     .selectDistinct({ publication_id: pages.publicationId })
     .from(products)
     .innerJoin(hotspotProducts, eq(hotspotProducts.productId, products.id))
     .innerJoin(hotspots, eq(hotspots.id, hotspotProducts.hotspotId))
     .innerJoin(pages, eq(pages.id, hotspots.pageId))
     .where(which)
-  await happenedToMany(tx, 'products.removed', { told: shownIn.getSQL() })
+  await happenedToMany(tx, 'products.removed', { affected: affected.getSQL() })
 }
 
 async function clearSome(tx: Queryable, groupId: number): Promise<number> {

@@ -127,7 +127,7 @@ export async function announcePhotos(groupId: number): Promise<void> {
               and kept_at < now() - interval '10 minutes'))
       returning url, shown_by
     )`,
-    told: sql`
+    affected: sql`
       select distinct shown.publication_id from (${shownPhotos(groupId)}) as shown
       where (shown.url, shown.shown_by) in (select url, shown_by from arrived)`,
   })

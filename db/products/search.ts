@@ -38,7 +38,7 @@ export async function searchProducts(
       ? { ids: await idsBySku(db, within(products, group, libraryId), slice), total: null }
       : await foundIds(db, within(productWords, group, libraryId), sought, slice)
   const { items, hasMore } = sliced(ids, slice)
-  return { items: await told(db, items), hasMore, total }
+  return { items: await readWithUses(db, items), hasMore, total }
 }
 
 /** @property total number found, up to `mostFound`; null without a query */
@@ -51,7 +51,7 @@ export async function findProduct(group: Group, id: number): Promise<ProductWith
     .select({ id: products.id })
     .from(products)
     .where(and(eq(products.groupId, group.id), eq(products.id, id)))
-  const [product] = own ? await told(db, [own.id]) : []
+  const [product] = own ? await readWithUses(db, [own.id]) : []
   if (product === undefined) throw new NotFound('Product')
   return product
 }
@@ -141,7 +141,7 @@ async function foundIds(
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-async function told(db: Queryable, ids: number[]): Promise<ProductWithUses[]> {
+async function readWithUses(db: Queryable, ids: number[]): Promise<ProductWithUses[]> {
   if (ids.length === 0) return []
   const currency = sql<string>`coalesce(${products.currency}, ${groups.currency})`
   const rows = await db

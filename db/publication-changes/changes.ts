@@ -56,16 +56,16 @@ export type PublicationChanges = Assignments & Partial<SettingColumns> & { passw
  */
 export async function createPublication(
   groupId: number,
-  wanted: NewPublication,
+  input: NewPublication,
   db: Queryable = database(),
 ): Promise<Publication> {
-  const { metatagIds, metatagsCategory, extractionOptions, conversionOptions, source, ...row } = wanted
+  const { metatagIds, metatagsCategory, extractionOptions, conversionOptions, source, ...row } = input
   return db.transaction(async tx => {
-    if (!wanted.isSample) await requireFeatures(tx, groupId, wanted)
-    await checkAssignments(tx, groupId, wanted)
-    checkSchedule(wanted)
-    const defaults = wanted.isSample ? undefined : await readDefaults(tx, groupId)
-    const slug = await claimSlug(tx, groupId, slugify(wanted.title))
+    if (!input.isSample) await requireFeatures(tx, groupId, input)
+    await checkAssignments(tx, groupId, input)
+    checkSchedule(input)
+    const defaults = input.isSample ? undefined : await readDefaults(tx, groupId)
+    const slug = await claimSlug(tx, groupId, slugify(input.title))
     const taken = 'uploadId' in source ? await takeUpload(tx, groupId, source.uploadId) : source
     const [created] = await tx
       .insert(publications)
@@ -78,7 +78,7 @@ export async function createPublication(
       })
       .returning()
     if (created === undefined) throw new Error('The publication was not stored')
-    await assignMetatags(tx, created, wanted)
+    await assignMetatags(tx, created, input)
     await happened(tx, { type: 'publication.created', publicationId: created.id })
     await startConversion(tx, created.id, {
       ...taken,
@@ -161,9 +161,9 @@ async function checkAssignments(
     if (found.length === 0) errors.collection_id = ['is not a collection of this group']
   }
   if (metatagIds !== undefined && metatagIds.length > 0) {
-    const wanted = [...new Set(metatagIds)]
-    const found = await holdMetatags(tx, groupId, inArray(metatags.id, wanted))
-    if (found < wanted.length) errors.metatag_ids = ['must all be metatags of this group']
+    const uniqueIds = [...new Set(metatagIds)]
+    const found = await holdMetatags(tx, groupId, inArray(metatags.id, uniqueIds))
+    if (found < uniqueIds.length) errors.metatag_ids = ['must all be metatags of this group']
   }
   if (metatagsCategory !== undefined) {
     const found = await holdMetatags(tx, groupId, eq(metatags.category, metatagsCategory))

@@ -4,7 +4,7 @@ import { database } from '#db/client.ts'
 import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { archive } from '#db/publications/publishing.ts'
 import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
-import { quotaToTell } from '../accounts/quotas/mails.ts'
+import { quotaMailFor } from '../accounts/quotas/mails.ts'
 import { noteAllLevels } from '../accounts/quotas/notices.ts'
 import { setQuotas } from '../accounts/quotas/quotas.ts'
 import { createPublication } from './changes.ts'
@@ -33,7 +33,7 @@ test('owners and administrators are mailed at 80 % and at 100 %, once each', asy
   await create()
   const told = [user.id, admin.id].map(userId => ({ userId, quota: 'publications' }))
   expect(await mailsTo(everybody)).toEqual(told)
-  expect(await quotaToTell(user.id, 'publications')).toMatchObject({ level: 'near', usage: { used: 4 } })
+  expect(await quotaMailFor(user.id, 'publications')).toMatchObject({ level: 'near', usage: { used: 4 } })
   const { id } = await create()
   expect(await mailsTo(everybody)).toEqual(told)
   await expect(create()).rejects.toThrow('beyond its 5 publications')
@@ -48,9 +48,9 @@ test('a level that was left is told again when it is reached again', async () =>
   await finishConversion(id, 4)
   await setQuotas(account.id, { ...none, pages: 4 })
   expect(await mailsTo([user.id])).toEqual([{ userId: user.id, quota: 'pages' }])
-  expect(await quotaToTell(user.id, 'pages')).toMatchObject({ level: 'reached' })
+  expect(await quotaMailFor(user.id, 'pages')).toMatchObject({ level: 'reached' })
   await setQuotas(account.id, { ...none, pages: 100 })
-  expect(await quotaToTell(user.id, 'pages')).toBeUndefined()
+  expect(await quotaMailFor(user.id, 'pages')).toBeUndefined()
   expect(await mailsTo([user.id])).toEqual([])
   await setQuotas(account.id, { ...none, pages: 5 })
   expect(await mailsTo([user.id])).toHaveLength(1)

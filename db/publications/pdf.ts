@@ -85,7 +85,9 @@ async function planOf(tx: Queryable, publicationId: number): Promise<PdfPlan | u
     .from(pages)
     .where(eq(pages.publicationId, publicationId))
     .orderBy(asc(pages.number))
-  const shown = rows.map(({ sourceOptions, ...page }) => (sourceOptions ? { ...page, sourceOptions } : page))
-  const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex')
-  return publication && { publication, pages: shown, hash }
+  const ownPages = rows.map(({ sourceOptions, ...page }) =>
+    sourceOptions ? { ...page, sourceOptions } : page,
+  )
+  const hash = createHash('sha256').update(JSON.stringify(ownPages)).digest('hex')
+  return publication && { publication, pages: ownPages, hash }
 }

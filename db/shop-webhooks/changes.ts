@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { enqueue } from '../queue.ts'
-import type { ToldChange } from '../rules/shop-webhooks/deliveries.ts'
+import type { WebhookChange } from '../rules/shop-webhooks/deliveries.ts'
 import { productImports } from '../schema/products/product-imports.ts'
 import { type ShopChange, shopChanges, shopWebhooks } from '../schema/products/shop-webhooks.ts'
 
@@ -12,7 +12,10 @@ const secondsUntilAsked = 5 // shops tell one change several times, and at once
 const secondsBetweenReceived = 10
 
 /** Keeps what a shop told, once for each product, and has it asked for soon. Told again it is no other change. */
-export async function noteChange(webhookId: number, { kind, shopId, changedAt }: ToldChange): Promise<void> {
+export async function noteChange(
+  webhookId: number,
+  { kind, shopId, changedAt }: WebhookChange,
+): Promise<void> {
   await database().transaction(async tx => {
     const moment = sql`${changedAt?.toISOString() ?? null}::timestamptz`
     await tx.execute(sql`

@@ -18,10 +18,10 @@ const lookEveryMs = 100
 const tooLate = { fault: reason('checkout.tooLate'), messages: [] }
 
 /** Has a worker ask a shop to open a checkout, and waits for it. Forgets sessions of the hour before. */
-export async function openShopSession(wanted: WantedSession): Promise<OpenedSession> {
+export async function openShopSession(details: WantedSession): Promise<OpenedSession> {
   const { id } = await database().transaction(async tx => {
     await tx.delete(shopSessions).where(lt(shopSessions.createdAt, sql`now() - interval '1 hour'`))
-    const [session] = await tx.insert(shopSessions).values(wanted).returning({ id: shopSessions.id })
+    const [session] = await tx.insert(shopSessions).values(details).returning({ id: shopSessions.id })
     if (session === undefined) throw new Error('The session was not stored')
     await enqueue(tx, 'open_shop_session', { sessionId: session.id }, { priority: -10, maxAttempts: 1 })
     return session

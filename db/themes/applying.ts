@@ -21,21 +21,21 @@ export type AppliedThemes = {
  * @returns those that they had, which the same call brings back
  * @throws NotFound, Invalid for a theme of another group
  */
-export async function applyThemes(groupId: number, wanted: AppliedThemes): Promise<AppliedThemes> {
+export async function applyThemes(groupId: number, applied: AppliedThemes): Promise<AppliedThemes> {
   return database().transaction(async tx => {
     const before: AppliedThemes = { publications: [] }
     // In one order, so that two at once wait for each other rather than deadlock.
-    for (const { id, themeId } of wanted.publications.toSorted((one, other) => one.id - other.id)) {
+    for (const { id, themeId } of applied.publications.toSorted((one, other) => one.id - other.id)) {
       const { defaultProductThemeId } = await findPublication(groupId, id, tx)
       await updatePublication(groupId, id, { defaultProductThemeId: themeId }, undefined, tx)
       before.publications.push({ id, themeId: defaultProductThemeId })
     }
-    if (wanted.ofNew === undefined) return before
+    if (applied.ofNew === undefined) return before
     const [group] = await tx.select().from(groups).where(eq(groups.id, groupId)).for('no key update')
     const { default_product_theme_id: ofNew = null, ...defaults } = group?.publicationDefaults ?? {}
     const publicationDefaults: PublicationDefaults = {
       ...defaults,
-      ...(wanted.ofNew !== null && { default_product_theme_id: wanted.ofNew }),
+      ...(applied.ofNew !== null && { default_product_theme_id: applied.ofNew }),
     }
     await changeGroup(tx, groupId, { publicationDefaults })
     return { ...before, ofNew }

@@ -120,7 +120,7 @@ const boxStyle =
   '.product .themed{position:relative;inset:auto;width:100%;max-width:22rem;aspect-ratio:2}'
 
 async function readUsedThemes(publicationId: number): Promise<ProductTheme[]> {
-  const shown = database()
+  const uses = database()
     .select({ one: sql`1` })
     .from(hotspots)
     .innerJoin(pages, eq(pages.id, hotspots.pageId))
@@ -130,7 +130,7 @@ async function readUsedThemes(publicationId: number): Promise<ProductTheme[]> {
   return database()
     .select()
     .from(productThemes)
-    .where(and(ofGroup, exists(shown)))
+    .where(and(ofGroup, exists(uses)))
     .orderBy(asc(productThemes.id))
 }
 

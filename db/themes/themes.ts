@@ -78,7 +78,7 @@ export async function deleteTheme(groupId: number, id: number): Promise<void> {
 /** Raises the revision of the group's publications that show a theme. */
 async function announceTheme(tx: Queryable, { id, groupId }: ProductTheme): Promise<void> {
   await happenedToMany(tx, 'group.changed', {
-    told: sql`select distinct ${pages.publicationId} as publication_id from ${hotspots}
+    affected: sql`select distinct ${pages.publicationId} as publication_id from ${hotspots}
       join ${pages} on ${pages.id} = ${hotspots.pageId}
       join ${publications} on ${publications.id} = ${pages.publicationId}
       where ${shownTheme} = ${id} and ${publications.groupId} = ${groupId}`,

@@ -14,7 +14,7 @@ export const isNoTest = sql`${webhookEventRows.type} <> 'webhook.test' and not $
 /** Days after which events are dropped, with their deliveries. */
 export const keptDays = 30
 
-type Wanted = {
+type EventFilter = {
   /** Position of the last one seen; `latest` for none of those that are there. */
   after: number | 'latest'
   types?: readonly WebhookEventType[] | undefined
@@ -24,7 +24,7 @@ type Wanted = {
 /** Lists events of the groups that a viewer may use, in a lasting order. @returns `cursor` to go on after */
 export async function listEventsAfter(
   viewer: Viewer,
-  { after, types, groupId }: Wanted,
+  { after, types, groupId }: EventFilter,
   limit: number,
 ): Promise<Sliced<WebhookEvent> & { cursor: number }> {
   const { accountId, position, type } = webhookEventRows

@@ -4,10 +4,10 @@ import { previewFeed } from '#jobs/feeds/preview.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
 import type { PreviewMessage, PreviewReading } from './preview-in-thread.ts'
 
-const { path, remembered, ...wanted } = workerData as PreviewReading
+const { path, remembered, ...reading } = workerData as PreviewReading
 
 // Never aborted: the parent terminates the thread.
-const bounds = { ...wanted, maxBytes: maxFeedBytes, signal: new AbortController().signal }
+const bounds = { ...reading, maxBytes: maxFeedBytes, signal: new AbortController().signal }
 try {
   say({ preview: await previewFeed(path, bounds, remembered) })
 } catch (error) {

@@ -13,15 +13,15 @@ export type FoundOrder = {
 /** Notes what the dates of a feed show of the order of their days and months. */
 export class DateEvidence {
   #unclear: string | undefined // a date that shows nothing by itself
-  readonly #shown: Partial<Record<DateOrder, string>> = {}
+  readonly #evidence: Partial<Record<DateOrder, string>> = {}
 
   take(rows: readonly FeedRow[]): void {
     for (const { fields } of rows) {
       for (const date of datesOf(fields)) {
-        const shown = dateOrderShownBy(date)
-        if (shown === 'either') this.#unclear ??= date
+        const evident = dateOrderShownBy(date)
+        if (evident === 'either') this.#unclear ??= date
         // Dates with dots are always the same, and say nothing of others.
-        else if (shown !== undefined && !date.includes('.')) this.#shown[shown] ??= date
+        else if (evident !== undefined && !date.includes('.')) this.#evidence[evident] ??= date
       }
     }
   }
@@ -34,7 +34,7 @@ export class DateEvidence {
   /** Returns the order of dates that do not show it: as chosen, as others show, else as is usual for the group. */
   found({ chosenOrder, usualOrder }: Pick<ValueReading, 'chosenOrder' | 'usualOrder'>): FoundOrder {
     const value = this.#unclear ?? ''
-    const { day_first: day, month_first: month } = this.#shown
+    const { day_first: day, month_first: month } = this.#evidence
     const other = chosenOrder === 'day_first' ? month : day
     if (chosenOrder !== undefined && other === undefined) return { order: chosenOrder, by: 'choice' }
     if (chosenOrder !== undefined)

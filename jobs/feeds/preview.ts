@@ -72,7 +72,7 @@ export async function previewFeed(
       columns: columns.map(shownColumn),
       mapping,
       changes: { added: [], missing: changesOf(columns, remembered).missing },
-      ...shownOf(rows, notes, values),
+      ...previewOf(rows, notes, values),
     }
   }
   const lines = await first(content.lines, sampledRows + headerLines)
@@ -87,7 +87,7 @@ export async function previewFeed(
     columns: columns.map(shownColumn),
     mapping,
     changes: changesOf(columns, remembered),
-    ...shownOf(rows.slice(0, previewedRows), notes, values),
+    ...previewOf(rows.slice(0, previewedRows), notes, values),
   }
 }
 
@@ -176,13 +176,13 @@ async function rowsOfTable({ header, rows }: SplitTable, mapping: ColumnMapping,
   return (await Array.fromAsync(tableRows([[header, ...rows.slice(0, sampledRows)]], notes, reading))).flat()
 }
 
-function shownOf(
+function previewOf(
   rows: FeedRow[],
   notesOfFile: FeedNote[],
   values: ValueReading,
 ): Pick<FilePreview, 'rows' | 'notes'> {
   const ids = new SeenIds()
-  const shown = rows.map((row): PreviewRow => {
+  const previewed = rows.map((row): PreviewRow => {
     const notes: FeedNote[] = []
     const product = productOf(row, notes, values)
     const isAgain = product !== undefined && !ids.add(product.sku)
@@ -197,7 +197,7 @@ function shownOf(
     return { line: row.line, product: product && !isAgain ? shownProduct(product) : null, problems }
   })
   const ofFile = notesOfFile.filter(({ line }) => line === null)
-  return { rows: shown, notes: reasonsOf(ofFile) }
+  return { rows: previewed, notes: reasonsOf(ofFile) }
 }
 
 function shownProduct(

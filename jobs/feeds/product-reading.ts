@@ -116,7 +116,7 @@ class ProductReading {
     if (price === undefined) this.#noteUnclearPrice(field, text, currency)
     else if (price.isCurrencyUnclear) {
       const value = currencyNameIn(text) || currency || ''
-      this.#note('currency', reason('currencyUnclear', { value: shown(value) }), { value })
+      this.#note('currency', reason('currencyUnclear', { value: shortened(value) }), { value })
     }
     return price
   }
@@ -126,8 +126,8 @@ class ProductReading {
     const name = currencyNameIn(text)
     const unknown = [name, column].find(one => one && isWord.test(one) && currenciesNamed(one).length === 0)
     if (unknown !== undefined && name !== undefined && (name === '' || name === unknown))
-      this.#note('currency', reason('currencyUnknown', { value: shown(unknown) }), { value: unknown })
-    else this.#note(field, reason('priceUnclear', { value: shown(text) }), { value: text })
+      this.#note('currency', reason('currencyUnknown', { value: shortened(unknown) }), { value: unknown })
+    else this.#note(field, reason('priceUnclear', { value: shortened(text) }), { value: text })
   }
 
   #sale({ price, sale }: Prices) {
@@ -154,7 +154,9 @@ class ProductReading {
     if (meant === neverOnSale) return undefined
     const period = parseSalePeriod(meant ?? text, this.#dates())
     if (period === undefined)
-      this.#note('sale_price_effective_date', reason('saleDates', { value: shown(text) }), { value: text })
+      this.#note('sale_price_effective_date', reason('saleDates', { value: shortened(text) }), {
+        value: text,
+      })
     return period
   }
 
@@ -184,7 +186,7 @@ class ProductReading {
 
   #noteUnclearDay(field: DayField): void {
     const value = this.#row.fields[field] ?? ''
-    this.#note(field, reason('saleDay', { value: shown(value) }), { value })
+    this.#note(field, reason('saleDay', { value: shortened(value) }), { value })
   }
 
   /** Rules must not sell a product of which its feed says something that nobody understands. */
@@ -196,7 +198,7 @@ class ProductReading {
     if (meant === '') return null
     const availability = parseAvailability(meant ?? text, meant === undefined ? stockSense : 'available')
     if (availability !== undefined) return availability
-    this.#note('availability', reason('availabilityUnknown', { value: shown(text) }), { value: text })
+    this.#note('availability', reason('availabilityUnknown', { value: shortened(text) }), { value: text })
     return unknownAvailability
   }
 
@@ -207,7 +209,7 @@ class ProductReading {
     if (meant === '') return null
     const quantity = parseQuantity(meant ?? text)
     if (quantity === undefined) {
-      const said = reason('quantityUnclear', { value: shown(text), most: mostOfOne })
+      const said = reason('quantityUnclear', { value: shortened(text), most: mostOfOne })
       this.#note(field, said, { value: text })
     }
     return quantity ?? null
@@ -250,7 +252,7 @@ class ProductReading {
   #isAddress(field: FeedField, text: string): boolean {
     const isLong = text.length > longest.address
     if (!isLong && /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text)) return true
-    const value = shown(text)
+    const value = shortened(text)
     const tooLong = () => reason('addressLong', { value, most: longest.address })
     this.#note(field, isLong ? tooLong() : reason('addressBad', { value }))
     return false
@@ -292,6 +294,6 @@ function cut(text: string, most: number): string {
   return text.slice(0, end).trimEnd()
 }
 
-function shown(text: string): string {
+function shortened(text: string): string {
   return text.length > longestValue ? `${cut(text, longestValue)}…` : text
 }

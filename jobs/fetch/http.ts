@@ -48,7 +48,7 @@ type RunningOrder = FetchOrder & Validators & { signal: AbortSignal }
 async function visit(hop: Hop, order: RunningOrder): Promise<FetchedFile | undefined> {
   const answer = await ask(hop, {
     ...order,
-    mediaType: wanted(order.accept),
+    mediaType: acceptHeader(order.accept),
     headersMs: order.headersMs ?? 10_000,
   })
   try {
@@ -60,7 +60,7 @@ async function visit(hop: Hop, order: RunningOrder): Promise<FetchedFile | undef
   return visit(nextHop(hop, answer.headers.location), order)
 }
 
-function wanted(accept: ExpectedFile | undefined): string {
+function acceptHeader(accept: ExpectedFile | undefined): string {
   return accept ? `${accept.mediaType}, */*;q=0.5` : '*/*'
 }
 

@@ -44,8 +44,8 @@ export class WebhooksRefused extends Error {
   override name = 'WebhooksRefused'
   readonly ids: string[] // of those that it has
 
-  constructor(told: string, ids: string[]) {
-    super(told.slice(0, 300))
+  constructor(sentence: string, ids: string[]) {
+    super(sentence.slice(0, 300))
     this.ids = ids
   }
 }

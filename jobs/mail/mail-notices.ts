@@ -1,4 +1,4 @@
-import { quotaToTell } from '#db/accounts/quotas/mails.ts'
+import { quotaMailFor } from '#db/accounts/quotas/mails.ts'
 import { mailOfFault, wordsOfMails } from '#db/faults/mails.ts'
 import { mailOfHeldImport } from '#db/held-imports/mails.ts'
 import type { Payload } from '#db/queue.ts'
@@ -8,7 +8,7 @@ import { mostFailingDays } from '#db/rules/webhooks/retries.ts'
 import { formatsOf } from '#db/rules/words/formats.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import { dashboardWordsIn } from '#db/rules/words/words.ts'
-import { endpointToTell } from '#db/webhooks/endpoints/switches.ts'
+import { offMailFor } from '#db/webhooks/endpoints/switches.ts'
 import { post } from './post.ts'
 
 /** Mails a person that a fault began or has ended, unless that is out of date. */
@@ -44,7 +44,7 @@ ${words['imports.heldEnd']}
 
 /** Mails a person that a quota is nearly or wholly used, unless there is room again. */
 export async function mailQuotaJob({ userId, quota }: Payload<'mail_quota'>): Promise<void> {
-  const mail = await quotaToTell(userId, quota)
+  const mail = await quotaMailFor(userId, quota)
   if (mail === undefined) return
   const { email, accountTitle: account, usage, level, link } = mail
   const language = mail.language ?? 'en'
@@ -69,7 +69,7 @@ ${words['quota.once']}
 
 /** Mails a person that a webhook was switched off, unless it is on again. */
 export async function mailWebhookOffJob({ endpointId, userId }: Payload<'mail_webhook_off'>): Promise<void> {
-  const mail = await endpointToTell(endpointId, userId)
+  const mail = await offMailFor(endpointId, userId)
   if (mail === undefined) return
   const { email, language, endpoint, link } = mail
   // The rest of an address may hold a secret.

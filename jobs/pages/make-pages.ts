@@ -93,9 +93,9 @@ function asRefusal({
  * Runs last, lest an interrupted run have blank pages only. Pages that were to be read again stay as they are.
  * @throws PageRefused without a good page
  */
-async function makeStandIns(run: ConversionRun, pdf: OpenedPdf, refusals: PageRefused[], wanted: number) {
+async function makeStandIns(run: ConversionRun, pdf: OpenedPdf, refusals: PageRefused[], pageCount: number) {
   const [first] = refusals
-  if (first && refusals.length === wanted) throw first
+  if (first && refusals.length === pageCount) throw first
   if (keepsPictures(run.conversion.placement)) return
   for (const refusal of refusals) {
     await using folder = await openWorkFolder('stand-in')

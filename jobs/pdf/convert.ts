@@ -70,16 +70,16 @@ export async function convertPdf(conversion: PdfConversion): Promise<{ pageCount
     signal,
   )
   const pdf = await pool.open(Math.min(processes, conversion.pageNumbers?.length ?? processes))
-  const wanted = chosenPages(pdf, limits, conversion)
+  const numbers = chosenPages(pdf, limits, conversion)
   await onStart?.(pdf.pageCount)
   if (conversion.onPreflight) conversion.onPreflight((await pool.preflight()).findings)
 
   const work = { ...conversion, pool, limits, signal, failed, bytes: 0, refused: [] as PageRefused[] }
-  const queue = wanted.filter(page => !conversion.alreadyDone?.has(page)).values()
+  const queue = numbers.filter(page => !conversion.alreadyDone?.has(page)).values()
   const lane = () => makePages(queue, work).catch(error => failed.abort(error))
-  await Promise.all(Array.from({ length: Math.min(processes, wanted.length) }, lane))
+  await Promise.all(Array.from({ length: Math.min(processes, numbers.length) }, lane))
   signal.throwIfAborted()
-  await makeStandIns(work, pdf, wanted.length)
+  await makeStandIns(work, pdf, numbers.length)
   return { pageCount: pdf.pageCount }
 }
 
@@ -92,10 +92,10 @@ export function chosenPages(
   const { pageCount, pageSizes } = pdf
   if (pageCount === 0) throw pdfRefused('no_pages', {})
   if (pageCount > limits.pages) throw pdfRefused('too_many_pages', { pages: pageCount, limit: limits.pages })
-  const wanted = new Set(pageNumbers ?? pageSizes.keys().map(index => index + 1))
-  for (const page of wanted)
+  const numbers = new Set(pageNumbers ?? pageSizes.keys().map(index => index + 1))
+  for (const page of numbers)
     if (!pageSizes[page - 1]) throw pdfRefused('no_such_page', { page, pages: pageCount })
-  return [...wanted]
+  return [...numbers]
 }
 
 type Work = PdfConversion & {
@@ -110,22 +110,22 @@ type Work = PdfConversion & {
 /** Runs one process's share of the queue. */
 async function makePages(queue: Iterable<number>, work: Work): Promise<void> {
   const { pool, outputDir, onPage, signal, failed } = work
-  let told = Promise.resolve()
-  const tell = async (page: PageOfPdf) => onPage(page)
+  let delivered = Promise.resolve()
+  const deliver = async (page: PageOfPdf) => onPage(page)
   try {
     for (const number of queue) {
       const made = await pool.makePage(number).catch(asRefused)
-      await told
+      await delivered
       signal.throwIfAborted()
       refuseWhatTakesTooLong(work)
       if (made instanceof PageRefused) work.refused.push(made)
       else {
         countBytes(work, made.bytes)
-        told = tell(asConverted(made, outputDir)).catch(error => failed.abort(error))
+        delivered = deliver(asConverted(made, outputDir)).catch(error => failed.abort(error))
       }
     }
   } finally {
-    await told
+    await delivered
   }
 }
 
@@ -148,9 +148,9 @@ function countBytes(work: Work, bytes: number): void {
 }
 
 /** Runs last, lest an interrupted run have blank pages only. @throws PageRefused without a good page */
-async function makeStandIns({ refused, outputDir, onPage, signal }: Work, pdf: OpenedPdf, wanted: number) {
+async function makeStandIns({ refused, outputDir, onPage, signal }: Work, pdf: OpenedPdf, pageCount: number) {
   const [first] = refused.sort((a, b) => a.page - b.page)
-  if (first && refused.length === wanted) throw first
+  if (first && refused.length === pageCount) throw first
   for (const refusal of refused) {
     const page = await makeStandIn(refusal, pdf, outputDir)
     signal.throwIfAborted()

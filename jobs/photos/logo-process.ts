@@ -35,6 +35,6 @@ function unreadable(error: unknown): void {
   if (asMachineFault(error)) throw error
 }
 
-async function answer(told: z.input<typeof logoAnswer>): Promise<void> {
-  await new Promise<void>(resolve => process.send?.(told, () => resolve()))
+async function answer(message: z.input<typeof logoAnswer>): Promise<void> {
+  await new Promise<void>(resolve => process.send?.(message, () => resolve()))
 }

@@ -54,6 +54,6 @@ function unreadable(error: unknown): void {
   if (asMachineFault(error)) throw error
 }
 
-async function answer(told: z.input<typeof mediaAnswer>): Promise<void> {
-  await new Promise<void>(resolve => process.send?.(told, () => resolve()))
+async function answer(message: z.input<typeof mediaAnswer>): Promise<void> {
+  await new Promise<void>(resolve => process.send?.(message, () => resolve()))
 }

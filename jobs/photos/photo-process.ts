@@ -61,6 +61,6 @@ function unreadable(error: unknown): 'unreadable' {
   return 'unreadable'
 }
 
-async function answer(told: z.input<typeof photoAnswer>): Promise<void> {
-  await new Promise<void>(resolve => process.send?.(told, () => resolve()))
+async function answer(message: z.input<typeof photoAnswer>): Promise<void> {
+  await new Promise<void>(resolve => process.send?.(message, () => resolve()))
 }

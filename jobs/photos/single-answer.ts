@@ -18,8 +18,8 @@ export async function singleAnswer<Answer>({ program, ...task }: Task<Answer>): 
     await runWatched({
       ...task,
       program: pathOfProgram(program),
-      onAnswer: told => {
-        answer = told
+      onAnswer: received => {
+        answer = received
       },
       niceness: 0,
     })

@@ -100,7 +100,7 @@ test('a transaction that fails purges nothing', async () => {
 test('the same that happens to many is asked for in its statement, and told in one request', async () => {
   const other = await online()
   await happenedToMany(database(), 'products.changed', {
-    told: sql`select publication_id, '{"count": 1}'::jsonb as payload
+    affected: sql`select publication_id, '{"count": 1}'::jsonb as payload
       from (values (${id}::int), (${other}::int)) as v (publication_id)`,
   })
   expect(await jobs()).toEqual([id, other].sort().map(one => ({ key: `purge_caches:${one}`, soon: false })))

@@ -21,7 +21,7 @@ export async function purgeCachesJob(_: Payload<'purge_caches'>, { signal }: Job
     const waiting = await waitingPurges()
     if (waiting.length === 0) return
     try {
-      await tell(waiting, signal)
+      await purge(waiting, signal)
     } catch (error) {
       if (error instanceof CacheRefused) await keepPurgeFailure(waiting, error.reason)
       throw error
@@ -30,7 +30,7 @@ export async function purgeCachesJob(_: Payload<'purge_caches'>, { signal }: Job
   }
 }
 
-async function tell(waiting: WaitingPurge[], signal: AbortSignal): Promise<void> {
+async function purge(waiting: WaitingPurge[], signal: AbortSignal): Promise<void> {
   const { cachePurger: purger, assetUrl } = env()
   const keys = waiting.map(({ publicationId, withPictures }) =>
     withPictures ? publicationKey(publicationId) : pagesKey(publicationId),

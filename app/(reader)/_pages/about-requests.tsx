@@ -17,8 +17,8 @@ export function aboutRequests(language: DashboardLanguage): string {
       : fill(words, 'ask', { address: addressIn(mailFrom) })
   const content = (
     <>
-      {[words.files, words.links, words.events, words.refuse, contact].map(told => (
-        <p key={told}>{told}</p>
+      {[words.files, words.links, words.events, words.refuse, contact].map(paragraph => (
+        <p key={paragraph}>{paragraph}</p>
       ))}
     </>
   )

@@ -17,14 +17,14 @@ async function answer(request: Request): Promise<Response> {
   const url = query.get('url')
   if (!url) return json(400, { error: 'url must be the address of a publication' })
   try {
-    return await tellOf(url, query, accountAsked(request))
+    return await oembedOf(url, query, accountAsked(request))
   } catch (error) {
     return answerTo(error, randomUUID())
   }
 }
 
 /** @param accountId the one at whose origin was asked, where others are not known */
-async function tellOf(url: string, query: URLSearchParams, accountId?: number): Promise<Response> {
+async function oembedOf(url: string, query: URLSearchParams, accountId?: number): Promise<Response> {
   const named = await findAddressed(url)
   if (named === undefined || (accountId !== undefined && named.head.group.accountId !== accountId))
     return json(404, { error: 'There is no publication at this address' })

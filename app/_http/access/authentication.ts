@@ -49,8 +49,8 @@ const another = 'Use one that may, or generate it in your profile.'
 const readsOnly = `This API key may read, but not change anything. ${another}`
 
 function outOfScope(needed: NeededScope, granted: readonly string[]): string {
-  const wanted = needed === 'all' ? 'is not limited to scopes' : `has the scope “${needed}”`
-  return `This needs an API key that ${wanted}; this key is limited to ${granted.join(' and ')}. ${another}`
+  const requirement = needed === 'all' ? 'is not limited to scopes' : `has the scope “${needed}”`
+  return `This needs an API key that ${requirement}; this key is limited to ${granted.join(' and ')}. ${another}`
 }
 
 function isForPeople(access: CallerAccess): boolean {

@@ -22,11 +22,11 @@ export function webhooksOf(events: Record<string, Event>, shapeOf: (shape: z.Zod
         tags: ['webhooks'],
         // Known by its signature.
         security: [],
-        parameters: signature.map(([name, told]) => ({
+        parameters: signature.map(([name, about]) => ({
           name,
           in: 'header',
           required: true,
-          description: told,
+          description: about,
           schema: { type: 'string' },
         })),
         requestBody: {

@@ -2,8 +2,8 @@
 export function accepts(header: string | null, mediaType: string): boolean {
   const [type = ''] = mediaType.split('/')
   const ranges = (header ?? '*/*').split(',').map(rangeOf)
-  for (const wanted of [mediaType, `${type}/*`, '*/*']) {
-    const found = ranges.find(({ name }) => name === wanted)
+  for (const range of [mediaType, `${type}/*`, '*/*']) {
+    const found = ranges.find(({ name }) => name === range)
     if (found) return found.weight > 0
   }
   return false

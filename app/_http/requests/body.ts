@@ -30,25 +30,25 @@ export type ParsedBody = {
  * Reads JSON (whatever the content type), form fields named `scope[field]`, or, without a body, the same in the query.
  * @throws Invalid, HttpRefusal 413
  */
-export async function parseBody(wanted: BodyShape | undefined, request: Request): Promise<ParsedBody> {
-  if (wanted === undefined) return { value: undefined, unknown: [] }
-  return checkedBody(wanted, wanted.mayMiss ? await objectOrNone(request) : await readBody(request))
+export async function parseBody(expected: BodyShape | undefined, request: Request): Promise<ParsedBody> {
+  if (expected === undefined) return { value: undefined, unknown: [] }
+  return checkedBody(expected, expected.mayMiss ? await objectOrNone(request) : await readBody(request))
 }
 
 /** Checks a body that was read. @throws Invalid */
-export function checkedBody(wanted: BodyShape, { value, isText, isQuery }: Read): ParsedBody {
-  const instead = wanted.scopeMayMiss ? {} : undefined
-  const scoped = wanted.scope === undefined ? value : (ownField(value, wanted.scope) ?? instead)
-  if (scoped === undefined) throw new Invalid({ [wanted.scope ?? 'base']: ['is missing'] })
-  if (wanted.scope !== undefined && !isObject(scoped))
-    throw new Invalid({ [wanted.scope]: ['must be an object'] })
-  const given = isText ? coerced(wanted.shape, scoped) : scoped
-  const result = wanted.shape.safeParse(given, { reportInput: true })
+export function checkedBody(expected: BodyShape, { value, isText, isQuery }: Read): ParsedBody {
+  const instead = expected.scopeMayMiss ? {} : undefined
+  const scoped = expected.scope === undefined ? value : (ownField(value, expected.scope) ?? instead)
+  if (scoped === undefined) throw new Invalid({ [expected.scope ?? 'base']: ['is missing'] })
+  if (expected.scope !== undefined && !isObject(scoped))
+    throw new Invalid({ [expected.scope]: ['must be an object'] })
+  const given = isText ? coerced(expected.shape, scoped) : scoped
+  const result = expected.shape.safeParse(given, { reportInput: true })
   if (!result.success) throw new Invalid(errorsOf(result.error))
   requireStorable(result.data)
   return {
     value: result.data,
-    unknown: [...besideScope(wanted, value), ...unknownFields(wanted.shape, given)],
+    unknown: [...besideScope(expected, value), ...unknownFields(expected.shape, given)],
     ...(isQuery && { isQuery }),
   }
 }

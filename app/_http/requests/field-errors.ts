@@ -20,7 +20,7 @@ export function errorsOf({ issues }: Pick<z.ZodError, 'issues'>): FieldErrors {
 /** Rules on one value often say the same: the first counts, of limits the narrowest. */
 function mostTelling(issues: z.core.$ZodIssue[]): z.core.$ZodIssue {
   const [first, ...others] = issues as [z.core.$ZodIssue, ...z.core.$ZodIssue[]]
-  return others.reduce((told, other) => (isNarrower(other, told) ? other : told), first)
+  return others.reduce((narrowest, other) => (isNarrower(other, narrowest) ? other : narrowest), first)
 }
 
 function isNarrower(one: z.core.$ZodIssue, other: z.core.$ZodIssue): boolean {

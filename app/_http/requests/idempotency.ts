@@ -44,8 +44,8 @@ export async function onceByKey(
   const key = keyOf(request)
   if (key === undefined) return perform(request)
   const body = sort.isFile ? undefined : await readBytes(request)
-  const wanted = { caller: callerOf(viewer), key, fingerprint: fingerprintOf(request, body) }
-  return once(viewer, wanted, sort, () => perform(body === undefined ? request : withBody(request, body)))
+  const claim = { caller: callerOf(viewer), key, fingerprint: fingerprintOf(request, body) }
+  return once(viewer, claim, sort, () => perform(body === undefined ? request : withBody(request, body)))
 }
 
 /**
@@ -73,11 +73,11 @@ export function isKeyed(request: Request): boolean {
 
 async function once(
   viewer: Viewer,
-  wanted: { caller: string; key: string; fingerprint: string },
+  claim: { caller: string; key: string; fingerprint: string },
   sort: Sort,
   perform: () => Promise<Response>,
 ): Promise<Response> {
-  const claimed = await claimKey({ ...wanted, accountId: viewer.account.id })
+  const claimed = await claimKey({ ...claim, accountId: viewer.account.id })
   if (claimed.as === 'another request')
     throw new Invalid({ [header]: ['was used for another request: send a new key with this one'] })
   if (claimed.as === 'running') throw stillRunning()

@@ -12,15 +12,15 @@ const anything = z.object({})
 
 /** Reads the query and the body of a request as its endpoint declares them. @throws Invalid with all errors of both, HttpRefusal 413 */
 export async function parseInput(declaration: AnyDeclaration, request: Request) {
-  const { query: shape = anything, body: wanted } = declaration
+  const { query: shape = anything, body: bodyShape } = declaration
   const errors: FieldErrors = {}
   const note = (error: unknown) => {
     if (!(error instanceof Invalid)) throw error
     Object.assign(errors, error.errors)
     return undefined
   }
-  const stray = wanted === undefined ? strayBody(declaration, request) : undefined
-  const read = await parseBody(wanted ?? stray, request).catch(note)
+  const stray = bodyShape === undefined ? strayBody(declaration, request) : undefined
+  const read = await parseBody(bodyShape ?? stray, request).catch(note)
   const body = stray && read?.isQuery ? undefined : read
   const noting = <Value>(parse: () => Value) => {
     try {
@@ -54,8 +54,8 @@ function strayBody(declaration: AnyDeclaration, request: Request): BodyShape | u
 /** True if a change is asked for on a condition that nobody would look at: it would be made without. */
 function ignoresRevision(declaration: AnyDeclaration, request: Request): boolean {
   if (isRead(request) || !isOfPrograms(declaration) || declaration.byRevision) return false
-  const wanted = request.headers.get('if-match')
-  return wanted !== null && wanted.trim() !== '*'
+  const condition = request.headers.get('if-match')
+  return condition !== null && condition.trim() !== '*'
 }
 
 /** Returns the parameters of a query that the endpoint does not have; programs alone hear of them. */

@@ -9,7 +9,7 @@ import { checkWorkers, noteWorking } from '#db/faults/workers.ts'
 import { enqueue } from '#db/queue.ts'
 import { users } from '#db/schema/people/users.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { tellIdleWorkers } from './worker-watch.ts'
+import { mailIdleWorkers } from './worker-watch.ts'
 
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 
@@ -61,12 +61,12 @@ test('owners of the installation are mailed once that no worker works, and once 
   expect(await checkWorkers(minutes(14))).toBe(false)
 
   const gone = ['gone@example.com']
-  const unsent = await mailsOf(() => tellIdleWorkers(minutes(16)), [...gone, user.email])
+  const unsent = await mailsOf(() => mailIdleWorkers(minutes(16)), [...gone, user.email])
   expect(unsent).toEqual([])
-  const sent = await mailsOf(() => tellIdleWorkers(minutes(17)), gone)
+  const sent = await mailsOf(() => mailIdleWorkers(minutes(17)), gone)
   expect(sent).toEqual([expect.stringContaining(`${user.email}: `)])
   expect(sent[0]).toContain('No worker has taken any work for 15 minutes')
-  expect(await mailsOf(() => tellIdleWorkers(minutes(18)))).toEqual([])
+  expect(await mailsOf(() => mailIdleWorkers(minutes(18)))).toEqual([])
 
   await noteWorking()
   const ends = [user.id, other?.id].map(userId => ({ userId, isOver: true, faultId: expect.any(Number) }))

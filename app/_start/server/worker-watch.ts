@@ -16,7 +16,7 @@ export function watchWorkers(): void {
   const check = async () => {
     if (isChecking) return
     isChecking = true
-    await tellIdleWorkers()
+    await mailIdleWorkers()
       // The database may be away, which the log tells elsewhere.
       .catch(() => undefined)
       .finally(() => {
@@ -27,7 +27,7 @@ export function watchWorkers(): void {
 }
 
 /** Starts the program that mails if workers are idle and nobody has been mailed. */
-export async function tellIdleWorkers(now = new Date()): Promise<void> {
+export async function mailIdleWorkers(now = new Date()): Promise<void> {
   if (!(await checkWorkers(now))) return
   const program = spawn(process.execPath, idleWorkersMail, {
     cwd: root,

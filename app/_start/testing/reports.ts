@@ -178,9 +178,9 @@ export function journeyAgain(file: string, line: number): string {
 function attachmentLines({ attachments }: JourneyResult): string[] {
   return attachments.flatMap(({ name, path }) => {
     if (path === undefined) return []
-    const shown = relative(root, path)
-    if (name === 'trace') return [`Trace: node_modules/.bin/playwright show-trace ${shown}`]
-    return [`${name}: ${shown}`]
+    const relativePath = relative(root, path)
+    if (name === 'trace') return [`Trace: node_modules/.bin/playwright show-trace ${relativePath}`]
+    return [`${name}: ${relativePath}`]
   })
 }
 

@@ -19,7 +19,7 @@ export async function withSession(send: () => Promise<Response>): Promise<Respon
 export function signedInAgain(): Promise<boolean> {
   if (watchers.size === 0) return Promise.resolve(false)
   waiting ??= Promise.withResolvers()
-  tell()
+  notify()
   return waiting.promise
 }
 
@@ -27,7 +27,7 @@ export function signedInAgain(): Promise<boolean> {
 export function answerSignIn(isSignedIn: boolean): void {
   waiting?.resolve(isSignedIn)
   waiting = undefined
-  tell()
+  notify()
 }
 
 export const isSignInWanted = (): boolean => waiting !== undefined
@@ -41,6 +41,6 @@ export function attendSignIn(watcher: () => void): () => void {
   }
 }
 
-function tell(): void {
+function notify(): void {
   for (const watcher of watchers) watcher()
 }

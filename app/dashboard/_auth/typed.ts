@@ -24,16 +24,16 @@ export function readTyped<Shape extends z.ZodObject>(
   words: WordsOf<'faults'>,
 ): { data: z.output<Shape> } | { faults: Faults } {
   const given = Object.fromEntries(Array.from(form, ([name, value]) => [name, String(value)]))
-  const tell = (field: string, message: Message) => sentence(words, names[field], message)
+  const sentenceFor = (field: string, message: Message) => sentence(words, names[field], message)
   const faults: Faults = {}
   for (const [field, value] of Object.entries(given))
     if (field in shape.shape && !isStorable(value))
-      faults[field] = tell(field, said(unstorable, 'invalid.unstorable'))
+      faults[field] = sentenceFor(field, said(unstorable, 'invalid.unstorable'))
   const result = shape.safeParse(given)
   if (result.success) return Object.keys(faults).length > 0 ? { faults } : { data: result.data }
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? 'form')
-    faults[field] ??= tell(field, messageOf(issue))
+    faults[field] ??= sentenceFor(field, messageOf(issue))
   }
   return { faults }
 }

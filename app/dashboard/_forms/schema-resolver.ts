@@ -4,9 +4,9 @@ import { errorsOf } from '#app/_http/requests/field-errors.ts'
 import { invalid } from '#app/dashboard/_api/refused.ts'
 
 /** Checks a form by a schema and says each fault at its place, as the server would. */
-export function schemaResolver<Draft extends FieldValues, Wanted>(
-  shape: z.ZodType<Wanted, Draft>,
-): Resolver<Draft, unknown, Wanted> {
+export function schemaResolver<Draft extends FieldValues, Output>(
+  shape: z.ZodType<Output, Draft>,
+): Resolver<Draft, unknown, Output> {
   return held => {
     const { data, error } = shape.safeParse(held, { reportInput: true })
     if (!error) return { values: data, errors: {} }

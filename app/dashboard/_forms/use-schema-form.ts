@@ -4,14 +4,14 @@ import { faultsOfRefusal } from '#app/dashboard/_api/refused.ts'
 import type { FormState } from '#components/forms/form-fields.ts'
 import { faultsIn } from './faults-in.ts'
 
-type Options<Draft, Wanted> = {
+type Options<Draft, Input> = {
   /** The shape that the procedure takes. A message that begins with a capital is a whole sentence. */
-  shape: z.ZodType<unknown, Wanted>
+  shape: z.ZodType<unknown, Input>
   /** First values of the fields. Refusals of other names stand at the form as a whole. */
   draft: Draft
   /** Rejects with what the server refuses. @param reset begins again with what was saved */
-  send(wanted: Wanted, reset: (saved: Draft) => void): Promise<unknown>
-} & ([Draft] extends [Wanted] ? { wanted?(draft: Draft): Wanted } : { wanted(draft: Draft): Wanted })
+  send(input: Input, reset: (saved: Draft) => void): Promise<unknown>
+} & ([Draft] extends [Input] ? { toInput?(draft: Draft): Input } : { toInput(draft: Draft): Input })
 
 type SchemaFormState<Draft> = FormState & {
   values: Draft
@@ -19,16 +19,16 @@ type SchemaFormState<Draft> = FormState & {
 }
 
 /** Holds a form's draft, checks it by the schema of its procedure, and puts what the server refuses at its fields. */
-export function useSchemaForm<Draft extends FieldValues, Wanted>(
-  options: Options<Draft, Wanted>,
+export function useSchemaForm<Draft extends FieldValues, Input>(
+  options: Options<Draft, Input>,
 ): SchemaFormState<Draft> {
   const { shape, draft, send } = options
   const fields = Object.keys(draft)
-  const wantedOf = (held: FieldValues) => (options.wanted?.(held as Draft) ?? held) as Wanted
+  const inputOf = (held: FieldValues) => (options.toInput?.(held as Draft) ?? held) as Input
   const form = useForm<FieldValues>({
     defaultValues: draft,
     resolver(held) {
-      const faults = Object.entries(faultsIn(shape, wantedOf(held), fields))
+      const faults = Object.entries(faultsIn(shape, inputOf(held), fields))
       if (faults.length === 0) return { values: held, errors: {} }
       const errors = faults.map(([field, message]) => [field, { type: 'schema', message }] as const)
       return { values: {}, errors: Object.fromEntries(errors) }
@@ -39,7 +39,7 @@ export function useSchemaForm<Draft extends FieldValues, Wanted>(
   const { errors, isSubmitting, isSubmitted } = form.formState
   const submit = form.handleSubmit(async held => {
     try {
-      await send(wantedOf(held), form.reset)
+      await send(inputOf(held), form.reset)
     } catch (error) {
       const refused = faultsOfRefusal(error, ...fields)
       for (const [field, message] of Object.entries(refused.at))

@@ -27,7 +27,7 @@ type Props = { reach: PaletteReach; userId: number; children: ReactNode }
 /** Gives the screens below their keys, the palette of commands and the list of keys. */
 export function CommandsFrame({ reach, userId, children }: Props) {
   const [store] = useState(newCommandStore)
-  const [shown, show] = useState<CommandsShown>()
+  const [current, show] = useState<CommandsShown>()
   const [opened, setOpened] = useState<ReadonlySet<CommandsShown>>(new Set())
   const isMac = useIsMac()
   const { takesCharacters, takeCharacters } = useCharacters()
@@ -42,11 +42,11 @@ export function CommandsFrame({ reach, userId, children }: Props) {
     [store],
   )
   useRecent(userId)
-  const takeTyped = useTypedAhead(shown === 'palette', () => show(undefined))
+  const takeTyped = useTypedAhead(current === 'palette', () => show(undefined))
   useKeys(press => pressedCommand(store.sets(), press, { isMac, takesCharacters }))
   const props = (what: CommandsShown) => ({
     isMac,
-    isOpen: shown === what,
+    isOpen: current === what,
     onOpenChange: (isOpen: boolean) => show(isOpen ? what : undefined),
   })
   return (

@@ -92,10 +92,10 @@ function productEntry(
 
 function hereEntries({ commands }: CommandSet, isEmpty: boolean): PaletteEntry[] {
   return commands.flatMap(({ id, label, section, icon, keys, run, href, ...command }): PaletteEntry[] => {
-    const shown = { id: `${section} ${id}`, label, ...(icon && { icon }), ...(keys && { keys }) }
+    const entry = { id: `${section} ${id}`, label, ...(icon && { icon }), ...(keys && { keys }) }
     if (command.isKeyOnly || (isEmpty && command.isSoughtOnly)) return []
-    if (href !== undefined) return [{ ...shown, href }]
-    return run === undefined ? [] : [{ ...shown, run }]
+    if (href !== undefined) return [{ ...entry, href }]
+    return run === undefined ? [] : [{ ...entry, run }]
   })
 }
 

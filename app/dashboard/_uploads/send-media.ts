@@ -4,7 +4,7 @@ import { lentWords } from '#components/words/held-words.ts'
 import { type FilmType, filmEnds, mostPictureBytes } from '#db/rules/media/files.ts'
 import { isPlayed } from '#db/rules/media/films/film.ts'
 import { readFilm } from '#db/rules/media/films/read-film.ts'
-import { headBytes, mediaKindOf, type ToldKind } from '#db/rules/media/told-by-content.ts'
+import { type DetectedMedia, headBytes, mediaKindOf } from '#db/rules/media/told-by-content.ts'
 import { formatsOf } from '#db/rules/words/formats.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import { fileSizeInWords } from './file-names.ts'
@@ -50,19 +50,19 @@ export async function sendMedia({ groupId, file, replaces, ...sending }: Sending
 }
 
 /** @throws an error with a sentence, before anything is sent in vain */
-function requireTaken(file: File, told: ToldKind | undefined, maxFilmBytes: number): void {
+function requireTaken(file: File, detected: DetectedMedia | undefined, maxFilmBytes: number): void {
   const frame = lentWords('frame')
-  if (told === undefined) throw new Error(frame['media.neither'])
-  const most = told.kind === 'film' ? maxFilmBytes : mostPictureBytes
+  if (detected === undefined) throw new Error(frame['media.neither'])
+  const most = detected.kind === 'film' ? maxFilmBytes : mostPictureBytes
   if (file.size <= most) return
   const formats = formatsOf(frame.locale)
   const values = { size: fileSizeInWords(file.size, formats), most: fileSizeInWords(most, formats) }
-  throw new Error(fill(frame, `media.tooLarge.${told.kind}`, values))
+  throw new Error(fill(frame, `media.tooLarge.${detected.kind}`, values))
 }
 
 /** @throws an error with a sentence for a film that the server would refuse */
-async function requirePlayed(file: File, told: ToldKind | undefined): Promise<void> {
-  const type = filmTypes.find(one => one === told?.mime)
+async function requirePlayed(file: File, detected: DetectedMedia | undefined): Promise<void> {
+  const type = filmTypes.find(one => one === detected?.mime)
   if (type === undefined) return
   const read = async (start: number, length: number) =>
     new Uint8Array(await file.slice(start, start + length).arrayBuffer())

@@ -17,9 +17,9 @@ type Props = {
 }
 
 /** Upload progress with cancel button. */
-export function SentProgress({ fileName, title = fileName, sent, size, cancel, ...told }: Props) {
+export function SentProgress({ fileName, title = fileName, sent, size, cancel, ...labels }: Props) {
   const frame = useWords('frame')
-  const { words = sentInWords(sent, size, frame), isOpenEnded = false } = told
+  const { words = sentInWords(sent, size, frame), isOpenEnded = false } = labels
   const share = isOpenEnded ? null : sent / Math.max(1, size)
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3">

@@ -45,7 +45,7 @@ export function belongTo(userId: number, maxBytes: number): void {
   if (owner !== undefined && owner.userId !== userId) {
     for (const abort of aborts.values()) abort.abort()
     choices.clear()
-    tell({ type: 'forgotten' })
+    dispatch({ type: 'forgotten' })
   }
   owner = { userId, maxBytes }
 }
@@ -54,8 +54,8 @@ export function belongTo(userId: number, maxBytes: number): void {
 export const mostPdfBytes = (): number => owner?.maxBytes ?? Number.POSITIVE_INFINITY
 
 /** Sets the extraction options of a group's unfinished uploads. */
-export function choose(groupId: number, wanted: UploadChoices): void {
-  choices.set(groupId, wanted)
+export function choose(groupId: number, choice: UploadChoices): void {
+  choices.set(groupId, choice)
   for (const listener of listeners) listener()
 }
 
@@ -64,7 +64,7 @@ export const chosenFor = (groupId: number): UploadChoices | undefined => choices
 /** Uploads files as publications of a group, resuming earlier uploads. */
 export function addUploads(groupId: number, files: File[]): void {
   const added = files.map(file => newUpload(groupId, file))
-  tell({ type: 'added', uploads: added })
+  dispatch({ type: 'added', uploads: added })
   for (const upload of added) void begin(upload)
 }
 
@@ -76,7 +76,7 @@ export function retryUpload({ id }: RunningUpload): void {
 
 export function removeUpload({ id, groupId, uploadId, stage }: RunningUpload): void {
   aborts.get(id)?.abort()
-  tell({ type: 'removed', id })
+  dispatch({ type: 'removed', id })
   if (uploadId !== undefined && stage !== 'done')
     void api.uploads.discard.call({ groupId, id: uploadId }).catch(() => {})
 }
@@ -158,10 +158,10 @@ function newUpload(groupId: number, file: File): RunningUpload {
 const find = (id: string) => uploads.find(upload => upload.id === id)
 
 function change(id: string, changes: Partial<RunningUpload>): void {
-  tell({ type: 'changed', id, changes })
+  dispatch({ type: 'changed', id, changes })
 }
 
-function tell(event: UploadEvent): void {
+function dispatch(event: UploadEvent): void {
   const wasUnderWay = underWay(uploads).length > 0
   uploads = afterEvent(uploads, event)
   const isUnderWay = underWay(uploads).length > 0

@@ -75,13 +75,13 @@ export function extractionOf({
 /** Returns a group's defaults, with icons unless disabled. @param options undefined: extracts everything available */
 export function choicesFrom(options: ExtractionOptions | undefined, hasProducts: boolean): UploadChoices {
   if (options === undefined) return { links: 'shown', products: hasProducts ? 'shown' : 'no' }
-  const wanted = (found: { icons?: boolean } | undefined): ExtractionChoice =>
+  const choiceOf = (found: { icons?: boolean } | undefined): ExtractionChoice =>
     found === undefined ? 'no' : found.icons === false ? 'hidden' : 'shown'
   const isNumber = options.products?.area === 'sku'
   return {
-    links: wanted(options.links),
-    ...(options.phones && { phones: wanted(options.phones) }),
-    products: wanted(options.products),
+    links: choiceOf(options.links),
+    ...(options.phones && { phones: choiceOf(options.phones) }),
+    products: choiceOf(options.products),
     ...(isNumber && { tiles: false }),
   }
 }

@@ -65,11 +65,11 @@ function shape(schema: ToolSchema, definitions: Record<string, ToolSchema>, dept
 }
 
 /** The most values that are told; a refusal tells all of longer lists. */
-const mostTold = 24
+const mostListed = 24
 
 /** Codes of two letters, as of languages, are known to a model; the description of a long list has examples. */
 function isKnown(values: unknown[]): boolean {
-  return values.length > mostTold || values.every(value => String(value).length === 2)
+  return values.length > mostListed || values.every(value => String(value).length === 2)
 }
 
 function union(among: ToolSchema[], definitions: Record<string, ToolSchema>, depth: number): ToolSchema {

@@ -18,7 +18,7 @@ export function createsHotspot({ method, target }: FoundChange): boolean {
 }
 
 /** A creation, placed if a row is all that it takes. */
-type Creation = { change: FoundChange; placed?: { spread: SeenSpread; wanted: NewHotspot } }
+type Creation = { change: FoundChange; placed?: { spread: SeenSpread; fields: NewHotspot } }
 
 type Ways = {
   /** Makes what takes more than a row, and refuses what is wrong. */
@@ -62,8 +62,8 @@ async function spreadsFor(
 
 function placedOn(spreads: ReadonlyMap<number, SeenSpread>, change: FoundChange): Pick<Creation, 'placed'> {
   const spread = spreads.get(spreadIdOf(change))
-  const wanted = spread && hotspotFrom(change)
-  return spread && wanted && isPlain(wanted) ? { placed: { spread, wanted } } : {}
+  const fields = spread && hotspotFrom(change)
+  return spread && fields && isPlain(fields) ? { placed: { spread, fields } } : {}
 }
 
 /** Returns undefined for a body with anything to refuse or to warn of. */

@@ -11,7 +11,7 @@ import {
 } from '#db/rules/conversions/conversions.ts'
 import { machineTroubles } from '#db/rules/conversions/machine-troubles.ts'
 import { type ConversionOptions, conversionOptions } from '#db/rules/conversions/options.ts'
-import { toldPlace } from '#db/rules/conversions/queue.ts'
+import { placeInLine } from '#db/rules/conversions/queue.ts'
 import { extractionOptions } from '#db/rules/extraction/extraction.ts'
 import { preflightNotice, warningKinds } from '#db/rules/pages/warnings.ts'
 import { mendsOf, preflightKindNames } from '#db/rules/preflight/preflight.ts'
@@ -140,7 +140,7 @@ function warningToJson(
 }
 
 function queueOf({ queue, trouble }: Conversion): z.input<typeof conversionJson>['queue'] {
-  const place = trouble === null ? toldPlace(queue, new Date()) : null
+  const place = trouble === null ? placeInLine(queue, new Date()) : null
   return (
     place && {
       pdfs_before: place.pdfsBefore,

@@ -103,7 +103,7 @@ const everyField: Record<string, Field> = Object.assign(
 
 /** Unvalidated fields of a change: the kind decides which count, and fields of other kinds are ignored. */
 export const hotspotChanges = z
-  .object(mapped(everyField, field => z.unknown().meta(toldAs(field)).optional()))
+  .object(mapped(everyField, field => z.unknown().meta(schemaOf(field)).optional()))
   .meta({ id: 'HotspotChanges' })
 
 /** Returns a body's changes. @throws Invalid, also without any */
@@ -157,7 +157,7 @@ function withoutDefault(field: z.ZodType): z.ZodType {
 }
 
 /** Shapes with an id are described where whole hotspots have them. */
-function toldAs(field: z.ZodType): Record<string, unknown> {
-  const { $schema: _, $defs: __, default: ___, ...told } = z.toJSONSchema(field, { io: 'input' })
-  return told
+function schemaOf(field: z.ZodType): Record<string, unknown> {
+  const { $schema: _, $defs: __, default: ___, ...schema } = z.toJSONSchema(field, { io: 'input' })
+  return schema
 }

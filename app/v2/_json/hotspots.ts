@@ -47,7 +47,7 @@ type Kinds = typeof hotspotKinds
 type ListOf<Rules> = Rules extends { list: infer List extends keyof typeof lists }
   ? (typeof lists)[List]
   : unknown
-type Answer<Type extends HotspotType> = Kinds[Type] extends { told: infer Fields extends z.ZodRawShape }
+type Answer<Type extends HotspotType> = Kinds[Type] extends { answered: infer Fields extends z.ZodRawShape }
   ? z.ZodObject<{ id: z.ZodInt; type: z.ZodLiteral<Type> } & typeof common & Fields & ListOf<Kinds[Type]>>
   : never
 
@@ -62,8 +62,8 @@ export const placedHotspotJson = unionOfKinds(hotspotTypes.map(type => kindJson(
 })
 
 function kindJson<Type extends HotspotType>(type: Type) {
-  const { told, list } = hotspotKinds[type]
-  const own = { ...told, ...(list && lists[list]), ...(rulesOf(type).media && { media_id: shownMedia }) }
+  const { answered, list } = hotspotKinds[type]
+  const own = { ...answered, ...(list && lists[list]), ...(rulesOf(type).media && { media_id: shownMedia }) }
   const json = z.object({ id: z.int(), type: z.literal(type), ...common, ...own })
   // The compiler does not follow the record by its key.
   return json as { [Each in HotspotType]: Answer<Each> }[Type]
@@ -77,12 +77,12 @@ const namesInJson = fieldNames.map(name => [name, inSnakeCase(name)] as const)
 
 export function hotspotToJson(hotspot: Hotspot): z.input<typeof hotspotJson> {
   const { id, type, processing, area, details } = hotspot
-  const { told, toldInstead, list, media } = rulesOf(type)
+  const { answered, answeredInstead, list, media } = rulesOf(type)
   const json: Record<string, unknown> = { id, type }
   for (const [name, inJson] of namesInJson) json[inJson] = hotspot[name]
   Object.assign(json, { processing }, area)
-  for (const [name, value] of Object.entries({ ...details, ...toldInstead?.(details) }))
-    if (name in told) json[name] = value
+  for (const [name, value] of Object.entries({ ...details, ...answeredInstead?.(details) }))
+    if (name in answered) json[name] = value
   if (media) json.media_id = hotspot.mediaId
   if (list === 'slides') json.slides = hotspot.slides.map(slideToJson)
   if (list === 'products') Object.assign(json, productsToJson(hotspot))

@@ -58,7 +58,7 @@ const daysDefinitions = figureNames.map((name): [string, string] => [
 export function metricDefinitions(name: string): string[] {
   const inTables = Object.values(definitions).flatMap(table => (table as Record<string, string>)[name] ?? [])
   return [
-    ...new Set([...daysDefinitions.flatMap(([day, told]) => (day === name ? [told] : [])), ...inTables]),
+    ...new Set([...daysDefinitions.flatMap(([day, metric]) => (day === name ? [metric] : [])), ...inTables]),
   ]
 }
 

@@ -13,16 +13,16 @@ import {
 import { knownAvailability } from '#db/rules/products/availability.ts'
 import { currentPrice } from '#db/rules/products/prices.ts'
 
-const told = z.string().nullable()
-const customLabels = eachTold(customLabelFields)
+const nullableText = z.string().nullable()
+const customLabels = nullableTexts(customLabelFields)
 const pieces = z.int().nullable().describe('Pieces of it; null if the feed does not say')
 const quantities = Object.fromEntries(quantityFields.map(name => [name, pieces])) as Record<
   QuantityField,
   typeof pieces
 >
 
-function eachTold<Field extends string>(fields: readonly Field[]) {
-  return Object.fromEntries(fields.map(name => [name, told])) as Record<Field, typeof told>
+function nullableTexts<Field extends string>(fields: readonly Field[]) {
+  return Object.fromEntries(fields.map(name => [name, nullableText])) as Record<Field, typeof nullableText>
 }
 
 export const productJson = z
@@ -34,10 +34,10 @@ export const productJson = z
     price: z.number().nullable(),
     discounted_price: z.number().nullable().describe('Current price; null without a discount'),
     currency: z.string().describe("ISO 4217; the group's if the feed has none"),
-    availability: told.describe('in_stock, out_of_stock, preorder or backorder'),
-    webshop_url: told,
+    availability: nullableText.describe('in_stock, out_of_stock, preorder or backorder'),
+    webshop_url: nullableText,
     webshop_identifier: z.string().describe('SKU'),
-    ...eachTold(textFields),
+    ...nullableTexts(textFields),
     ...quantities,
     promotional_label: z.null().describe('Not part of feeds'),
     ...customLabels,

@@ -87,9 +87,9 @@ export function rateHeaders(
   }
 }
 
-function rowToJson(row: FigureRow, wanted: string[] | undefined): FigureRow {
+function rowToJson(row: FigureRow, askedMetrics: string[] | undefined): FigureRow {
   const kept = Object.entries(row).filter(
-    ([name]) => wanted === undefined || wanted.includes(name) || !metricNames.includes(name),
+    ([name]) => askedMetrics === undefined || askedMetrics.includes(name) || !metricNames.includes(name),
   )
   return Object.fromEntries(kept.map(([name, value]) => [inSnakeCase(name), value]))
 }

@@ -17,7 +17,7 @@ type Props = { pages: EditorPage[]; camera: CameraStore }
 export function CanvasPages({ pages, camera }: Props) {
   const words = useWords('editor')
   const plane = useRef<HTMLDivElement>(null)
-  const wanted = useWanted(pages, camera)
+  const largestStep = usePictureStep(pages, camera)
   const ratios = pages.map(({ ratio }) => ratio)
   const size = spreadSizeOf(ratios)
   // A layout effect, since a press could hit the pages at their old place for a frame.
@@ -46,7 +46,7 @@ export function CanvasPages({ pages, camera }: Props) {
             className="absolute"
             style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
           >
-            {steps.slice(0, steps.indexOf(wanted) + 1).map((step, level) => (
+            {steps.slice(0, steps.indexOf(largestStep) + 1).map((step, level) => (
               // biome-ignore lint/performance/noImgElement: pages are stored in all their sizes; nothing is to be resized
               <img
                 key={step}
@@ -64,13 +64,13 @@ export function CanvasPages({ pages, camera }: Props) {
 }
 
 /** Returns the lowest resolution that is sharp at this zoom, once the zoom rests. */
-function useWanted(pages: EditorPage[], camera: CameraStore): (typeof steps)[number] {
-  const [wanted, setWanted] = useState<(typeof steps)[number]>('at1200')
+function usePictureStep(pages: EditorPage[], camera: CameraStore): (typeof steps)[number] {
+  const [current, setCurrent] = useState<(typeof steps)[number]>('at1200')
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => setWanted(neededAt(pages, camera.get().scale)), restMs)
+      timer = setTimeout(() => setCurrent(neededAt(pages, camera.get().scale)), restMs)
     }
     look()
     const stop = camera.subscribe(look)
@@ -79,7 +79,7 @@ function useWanted(pages: EditorPage[], camera: CameraStore): (typeof steps)[num
       stop()
     }
   }, [pages, camera])
-  return wanted
+  return current
 }
 
 function neededAt(pages: EditorPage[], scale: number): (typeof steps)[number] {

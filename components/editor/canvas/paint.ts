@@ -2,7 +2,7 @@ import { heatColors } from '../heat/colors.ts'
 import { centreOf, type EditorBox } from '../place/boxes.ts'
 import { markOf } from './kind-marks.ts'
 import { type LabelMark, lettersOfLabel, marksWithRoom, shortLabel } from './labels.ts'
-import { type Scene, type SceneItem, shown } from './scene.ts'
+import { itemsOf, type Scene, type SceneItem } from './scene.ts'
 
 type Context = CanvasRenderingContext2D
 
@@ -35,7 +35,7 @@ const inset = { mark: 4, line: 1.5 }
 
 /** Paints hotspots in pixels of the spread. @param scale CSS pixels per pixel of the spread */
 export function paintItems(context: Context, scene: Scene, which: 'resting' | 'active', scale: number): void {
-  const items = [...shown(scene, which)]
+  const items = [...itemsOf(scene, which)]
   const marks = marksWithRoom(
     items.filter(({ heat }) => heat === undefined).map(item => ({ ...item, box: scaled(item.box, scale) })),
     item => markSizes(context, item),

@@ -107,7 +107,10 @@ export function itemsIn({ items }: Scene, box: EditorBox): SceneItem[] {
 }
 
 /** Yields the items that rest, or those that are dragged, at their current places. */
-export function* shown({ items, selected, live }: Scene, which: 'resting' | 'active'): Generator<SceneItem> {
+export function* itemsOf(
+  { items, selected, live }: Scene,
+  which: 'resting' | 'active',
+): Generator<SceneItem> {
   for (const item of items) {
     const isSelected = selected.has(item.key)
     const staysToo = isSelected && live?.how === 'moving' && live.isCopy

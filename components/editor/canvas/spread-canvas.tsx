@@ -130,7 +130,7 @@ export default function SpreadCanvas(props: SpreadCanvasProps) {
   )
 }
 
-type Shown = {
+type CanvasParts = {
   frame: RefObject<HTMLDivElement | null>
   camera: CameraStore
   ratios: number[]
@@ -140,7 +140,7 @@ type Shown = {
 
 function useCanvasHandle(
   handle: RefObject<CanvasHandle | null>,
-  { frame, camera, ratios, view, cancel }: Shown,
+  { frame, camera, ratios, view, cancel }: CanvasParts,
 ) {
   useImperativeHandle(handle, () => ({
     cancel,

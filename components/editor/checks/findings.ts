@@ -32,7 +32,7 @@ const coveredShare = 0.8
 const outsideShare = 0.02
 
 function faultsOfPlace(hotspot: EditedHotspot, index: number, spread: CheckedSpread): CheckFinding[] {
-  const tell = teller(hotspot)
+  const findingsOf = teller(hotspot)
   const { area } = hotspot
   const outside = 1 - shareIn(area, { left: 0, top: 0, width: 1, height: 1 })
   const isHidden = spread.hotspots.some(
@@ -41,14 +41,14 @@ function faultsOfPlace(hotspot: EditedHotspot, index: number, spread: CheckedSpr
   )
   const [width, height] = sizeOnPhone(area, spread)
   return [
-    ...tell(
+    ...findingsOf(
       'outside',
       outside > 0.98
         ? { key: 'findings.allOutside' }
         : outside > outsideShare && { key: 'findings.partOutside' },
     ),
-    ...tell('covered', isHidden && { key: 'findings.covered' }),
-    ...tell(
+    ...findingsOf('covered', isHidden && { key: 'findings.covered' }),
+    ...findingsOf(
       'too_small',
       Math.min(width, height) < leastPx && {
         key: 'findings.tooSmall',

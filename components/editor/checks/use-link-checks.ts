@@ -9,7 +9,7 @@ const unknown: LinkChecks = { isRunning: false, isWhole: false, dead: new Map() 
 export function useLinkChecks({ readLinks, tryLinks }: PublicationChecks) {
   const [links, setLinks] = useState(unknown)
   const [fault, setFault] = useState<string>()
-  const told = (error: unknown) => setFault(error instanceof Error ? error.message : String(error))
+  const noteFault = (error: unknown) => setFault(error instanceof Error ? error.message : String(error))
   // A failure is not worth a message: the check can be started by hand.
   useEffect(() => void readLinks().then(setLinks, () => undefined), [readLinks])
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useLinkChecks({ readLinks, tryLinks }: PublicationChecks) {
   }, [links, readLinks])
   function tryAll() {
     setFault(undefined)
-    tryLinks().then(setLinks, told)
+    tryLinks().then(setLinks, noteFault)
   }
   return { links, fault, tryAll }
 }

@@ -73,10 +73,10 @@ test('undoing leaves what somebody else changed since', () => {
   expect(saved.spread).toMatchObject({ revision: 2, hotspots: [stored] })
   const theirs = { ...patched(stored, { title: 'Theirs' }), version: 3 }
   const read = reduce(saved, { type: 'read', spread: openSpread([theirs], { revision: 3 }) })
-  expect(read.told.words).toBe('Someone else changed 1 hotspot.')
+  expect(read.announcement.words).toBe('Someone else changed 1 hotspot.')
   const undone = doing(read, 'undo')
   expect(titles(undone)).toEqual(['Theirs'])
-  expect(undone.told.words).toMatch(/Later changes by others stay/)
+  expect(undone.announcement.words).toMatch(/Later changes by others stay/)
 })
 
 test('undoing goes on after the server made a text safe', () => {

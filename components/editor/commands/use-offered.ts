@@ -8,12 +8,12 @@ const byHand = ['draw', 'several', 'duplicate', 'straight', 'withoutSnapping', '
 /** Offers the editor's commands in the palette and the list of keys. The editor listens to its keys itself. */
 export function useOffered(run: (id: CommandId) => void, now: Possibilities): void {
   const words = useWords('editor')
-  const shown = commands.filter(({ changes }) => now.mayWrite || !changes)
+  const offered = commands.filter(({ changes }) => now.mayWrite || !changes)
   useScreenCommands({
     isBound: true,
     note: words['keys.where'],
     gestures: byHand.map(gesture => ({ what: words[`keys.${gesture}`], how: words[`keys.${gesture}How`] })),
-    commands: shown.map(command => ({
+    commands: offered.map(command => ({
       id: command.id,
       label: words[command.label],
       section: words[`groups.${command.group}`],

@@ -68,7 +68,7 @@ export function redo({ done, undone }: History): { step: HistoryStep; history: H
 /** Updates the history after the server stored a value in another form, such as sanitized text. */
 export function asStored(history: History, sent: EditedHotspot, stored: EditedHotspot): History {
   const other = difference(sent, stored)
-  const told = (patch: HotspotPatch) => {
+  const renewedPatch = (patch: HotspotPatch) => {
     const differing = changedSince(sent, patch)
     const names = patchedNames(other).filter(
       name => patchedNames(patch).includes(name) && !differing.includes(name),
@@ -79,7 +79,7 @@ export function asStored(history: History, sent: EditedHotspot, stored: EditedHo
     ...step,
     changes: step.changes.map(change =>
       change.do === 'change' && change.key === sent.key
-        ? { ...change, before: told(change.before), after: told(change.after) }
+        ? { ...change, before: renewedPatch(change.before), after: renewedPatch(change.after) }
         : change,
     ),
   })

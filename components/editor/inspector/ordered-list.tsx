@@ -29,12 +29,12 @@ type Props<Item> = {
 export function OrderedList<Item>({ label, items, nameOf, onChange, children }: Props<Item>) {
   const id = useId()
   const words = useWords('editor')
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const keys = items.map(({ key }) => key)
   const moveTo = (key: string, to: number) => onChange(arrayMove(items, keys.indexOf(key), to))
   function onStep(step: SortingStep, key: string, place: number) {
-    setTold(stepInWords(step, nameOf(keys.indexOf(key)), [place + 1, items.length], words))
+    setAnnounced(stepInWords(step, nameOf(keys.indexOf(key)), [place + 1, items.length], words))
   }
   const byKeys = useKeyboardSorting({ keys, liftedBy: ['Space', 'Enter'], stepOf, onStep, onDrop: moveTo })
   function onDragEnd({ active, over }: DragEndEvent) {
@@ -59,7 +59,7 @@ export function OrderedList<Item>({ label, items, nameOf, onChange, children }: 
       }}
     >
       <p role="status" className="sr-only">
-        {told}
+        {announced}
       </p>
       <SortableContext items={ordered.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
         <ol aria-label={label} className="flex flex-col gap-2">

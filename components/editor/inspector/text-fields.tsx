@@ -27,7 +27,7 @@ export function LineField({ label, fullLabel, name, value, hint, rows = 1, ...li
   const { meant = (text: string) => text } = line
   const draft = useDraft<string | null>({
     name,
-    shown: value ?? '',
+    storedText: value ?? '',
     read(text): ReadNumber<string | null> {
       const typed = meant(text)
       const next = typed.trim() === '' ? null : typed
@@ -92,7 +92,7 @@ export function NumberField({ label, fullLabel, name, value, onChange, unit, ...
   const { step = 1, decimals = 0, hint, placeholder = '', ...range } = props
   const draft = useDraft<number | null>({
     name,
-    shown: writeNumber(value ?? null, decimals),
+    storedText: writeNumber(value ?? null, decimals),
     read: text => readNumber(text, { mayBeEmpty: value === undefined, ...range }, words),
     write: next => writeNumber(next, decimals),
     send: next => (next !== null || range.mayBeEmpty) && onChange(next),

@@ -17,7 +17,7 @@ type Props = {
 export function TimeField({ label, name, value, read, write, onChange }: Props) {
   const words = useWords('editor')
   const draft = useDraft({
-    ...{ name, shown: write(value ?? null), write, send: onChange },
+    ...{ name, storedText: write(value ?? null), write, send: onChange },
     read: text => read(text, words),
   })
   return (

@@ -17,7 +17,7 @@ type Draft<Value> = {
   /** Name of the field within its place. */
   name: string
   /** The stored value as text; empty if hotspots differ. */
-  shown: string
+  storedText: string
   read(text: string): ReadNumber<Value>
   write(value: Value): string
   send(value: Value): void
@@ -33,7 +33,7 @@ const pauseMs = 500
 export function useDraft<Value>(draft: Draft<Value>) {
   const { drafts, place } = useContext(FormContext)
   const key = `${place} ${draft.name}`
-  const [text, setText] = useState(drafts.get(key) ?? draft.shown)
+  const [text, setText] = useState(drafts.get(key) ?? draft.storedText)
   const [isTold, setIsTold] = useState(drafts.has(key))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sent = useRef<string>(undefined)
@@ -41,11 +41,11 @@ export function useDraft<Value>(draft: Draft<Value>) {
   latest.current = { draft, text }
 
   const reading = draft.read(text)
-  const isTyped = text !== draft.shown && drafts.has(key)
+  const isTyped = text !== draft.storedText && drafts.has(key)
 
   function sendIfNew(draft: Draft<Value>, value: Value) {
     sent.current = draft.write(value)
-    if (sent.current !== draft.shown) draft.send(value)
+    if (sent.current !== draft.storedText) draft.send(value)
   }
 
   function flush() {
@@ -77,15 +77,15 @@ export function useDraft<Value>(draft: Draft<Value>) {
     sendIfNew(draft, now.value)
   }
 
-  useStored(draft.shown, before => {
+  useStored(draft.storedText, before => {
     const { draft, text } = latest.current
     const now = draft.read(text)
     const typed = 'value' in now ? draft.write(now.value) : undefined
-    if (typed === draft.shown) return
+    if (typed === draft.storedText) return
     if (drafts.has(key) && isUnsent(typed, before, sent.current)) return
     drafts.delete(key)
     setIsTold(false)
-    setText(draft.shown)
+    setText(draft.storedText)
   })
 
   const leave = useRef({ flush, pause })
@@ -106,15 +106,15 @@ function usePageLeft(onLeft: () => void) {
 }
 
 /** Calls back with the previous value when the stored one changes. */
-function useStored(shown: string, onChange: (before: string) => void) {
-  const known = useRef(shown)
+function useStored(storedText: string, onChange: (before: string) => void) {
+  const known = useRef(storedText)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the stored value is a reason
   useEffect(() => {
     const before = known.current
-    if (before === shown) return
-    known.current = shown
+    if (before === storedText) return
+    known.current = storedText
     onChange(before)
-  }, [shown])
+  }, [storedText])
 }
 
 /**

@@ -83,13 +83,13 @@ function newSender(list: UnsentList, { userId, storage, send }: Props) {
   /** Sends now, all or those of some publications. @returns those that are still unsent */
   function sendNow(publicationIds?: readonly number[]): Promise<readonly Unsent[]> {
     stop()
-    const wanted = () =>
+    const remaining = () =>
       list.all().filter(({ publicationId }) => publicationIds?.includes(publicationId) ?? true)
     return turns.take(async () => {
       list.look()
-      for (const each of wanted()) await sendOne(each)
+      for (const each of remaining()) await sendOne(each)
       sendLater()
-      return wanted()
+      return remaining()
     })
   }
 

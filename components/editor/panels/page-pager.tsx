@@ -26,13 +26,13 @@ export function PagePager({ spread, spreads, camera, canvas, onOpen }: Props) {
   const number = spread.pages[index]?.number ?? 1
   const last = Math.max(...spreads.flatMap(({ pages }) => pages.map(page => page.number)))
   const isRightToLeft = spreads.some(({ pages }) => (pages[0]?.number ?? 0) > (pages[1]?.number ?? last))
-  const indexOf = (pages: readonly { number: number }[], wanted: number) =>
-    pages.findIndex(page => page.number === wanted)
-  function go(wanted: number) {
-    const here = indexOf(spread.pages, wanted)
+  const indexOf = (pages: readonly { number: number }[], pageNumber: number) =>
+    pages.findIndex(page => page.number === pageNumber)
+  function go(pageNumber: number) {
+    const here = indexOf(spread.pages, pageNumber)
     if (here !== -1) return canvas.current?.showPage(here)
-    const next = spreads.find(({ pages }) => indexOf(pages, wanted) !== -1)
-    if (next) onOpen(next.id, wanted)
+    const next = spreads.find(({ pages }) => indexOf(pages, pageNumber) !== -1)
+    if (next) onOpen(next.id, pageNumber)
   }
   const look = 'rounded-full! size-11!'
   return (

@@ -43,11 +43,11 @@ export function serverAsSeen(
         edits.map(edit => editAsKept(edit, ratios)),
         outlives,
       )
-      const told = results.map(({ isMade, hotspot }) => ({
+      const swappedResults = results.map(({ isMade, hotspot }) => ({
         isMade,
         hotspot: hotspot && swapped(hotspot, ratios.toReversed()),
       }))
-      return { ...answer, results: told }
+      return { ...answer, results: swappedResults }
     },
   }
 }

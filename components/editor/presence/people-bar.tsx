@@ -12,15 +12,15 @@ type Props = {
 }
 
 /** Beyond these, the others are counted. */
-const mostShown = 3
+const mostVisible = 3
 
 /** Shows who else has the publication open, and where. */
 export function PeopleBar({ people, spreads, onGoTo }: Props) {
   const words = useWords('editor')
   const { list } = useFormats()
   if (people.length === 0) return null
-  const shown = people.length > mostShown ? people.slice(0, mostShown - 1) : people
-  const others = people.slice(shown.length)
+  const visible = people.length > mostVisible ? people.slice(0, mostVisible - 1) : people
+  const others = people.slice(visible.length)
   return (
     <TooltipGroup>
       <ul
@@ -28,7 +28,7 @@ export function PeopleBar({ people, spreads, onGoTo }: Props) {
         // On phones the tools need the whole header: the people stand below it, over the stage.
         className="flex shrink-0 items-center -space-x-1.5 px-1 max-sm:absolute max-sm:top-full max-sm:right-1 max-sm:z-10 max-sm:mt-2"
       >
-        {shown.map(({ id, name, spreadId, color, initials }) => {
+        {visible.map(({ id, name, spreadId, color, initials }) => {
           const pages = spreads.find(spread => spread.id === spreadId)?.pages ?? []
           const at = fill(words, 'presence.goTo', { name, pages: pageWords(pages, words) })
           return (

@@ -7,21 +7,21 @@ import { currentHotspots, type EditorState } from '../state.ts'
 /** A selection that rests this long is told at once, to those who are there. */
 const restMs = 400
 
-/** Returns who else has the publication open, and this window as they see it. @param tell asks the server now */
-export function usePeople(state: EditorState, server: EditorServer, tell: () => void) {
+/** Returns who else has the publication open, and this window as they see it. @param announce asks the server now */
+export function usePeople(state: EditorState, server: EditorServer, announce: () => void) {
   const [people, meet] = useState<OtherEditor[]>([])
   const [windowId] = useState(() => crypto.randomUUID())
-  const tellNow = useEffectEvent(tell)
+  const announceNow = useEffectEvent(announce)
   const isAlone = people.length === 0
   const place = `${state.spread.id} ${state.selected.join()}`
 
-  const toldPlace = useRef<string>(undefined)
+  const announcedPlace = useRef<string>(undefined)
   useEffect(() => {
-    if (isAlone) toldPlace.current = undefined
-    if (isAlone || toldPlace.current === place) return
+    if (isAlone) announcedPlace.current = undefined
+    if (isAlone || announcedPlace.current === place) return
     const timer = setTimeout(() => {
-      toldPlace.current = place
-      tellNow()
+      announcedPlace.current = place
+      announceNow()
     }, restMs)
     return () => clearTimeout(timer)
   }, [place, isAlone])

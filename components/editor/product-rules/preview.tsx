@@ -37,7 +37,7 @@ export function RulePreviewPanel({ state, rule, onChange, asOf, onAsOf, askedSku
           {preview.answer.length === 0 ? words['rule.isShown'] : preview.answer.join(' ')}
         </p>
       )}
-      {preview && <Shown preview={preview} rule={rule} onChange={onChange} />}
+      {preview && <PreviewedProducts preview={preview} rule={rule} onChange={onChange} />}
       {preview && preview.passedOver.length > 0 && <Others passedOver={preview.passedOver} />}
     </section>
   )
@@ -69,7 +69,7 @@ function countInWords(
 
 type ShownProps = Pick<Props, 'rule' | 'onChange'> & { preview: TriedRule }
 
-function Shown({ preview, rule, onChange }: ShownProps) {
+function PreviewedProducts({ preview, rule, onChange }: ShownProps) {
   const words = useWords('editor')
   return (
     <ul aria-label={words['rule.shown']} className="flex flex-col gap-1.5">

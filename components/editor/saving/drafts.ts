@@ -144,15 +144,15 @@ export function allRebased(drafts: readonly Draft[], stored: readonly EditedHots
  * @param stored null after a removal
  */
 export function afterStoring(
-  { key, spreadId, mine: wanted }: Draft,
+  { key, spreadId, mine: edited }: Draft,
   sent: Draft,
   stored: EditedHotspot | null,
 ): Draft | undefined {
   if (stored === null) {
-    const isBroughtBack = sent.mine === null && wanted !== null
-    return isBroughtBack ? { key, spreadId, base: null, mine: asNew(wanted) } : undefined
+    const isBroughtBack = sent.mine === null && edited !== null
+    return isBroughtBack ? { key, spreadId, base: null, mine: asNew(edited) } : undefined
   }
-  const mine = wanted && mergedFields(nearest(sent, stored), wanted, stored).hotspot
+  const mine = edited && mergedFields(nearest(sent, stored), edited, stored).hotspot
   const next = { key, spreadId, base: stored, mine }
   return isWanted(next) ? next : undefined
 }

@@ -120,7 +120,11 @@ function selectionWords(keys: string[], state: EditorState): string {
 }
 
 /** Zooms as people say them: 1 is as printed. */
-const toldZooms: Partial<Record<CommandId, number>> = { 'zoom half': 0.5, 'zoom full': 1, 'zoom double': 2 }
+const commandZooms: Partial<Record<CommandId, number>> = {
+  'zoom half': 0.5,
+  'zoom full': 1,
+  'zoom double': 2,
+}
 
 function zoom(id: CommandId, { editor: { state }, canvas, camera }: Props): void {
   const view = canvas.current?.view()
@@ -131,9 +135,9 @@ function zoom(id: CommandId, { editor: { state }, canvas, camera }: Props): void
   const chosen = boxAround(selectedOf(state).map(({ area }) => boxOf(area, size)))
   if (id === 'zoom in') camera.set(zoomedAt(camera.get(), middle, 1.25))
   if (id === 'zoom out') camera.set(zoomedAt(camera.get(), middle, 0.8))
-  const told = toldZooms[id]
-  if (told) {
-    const scale = told * printedScale(state.spread.pages)
+  const factor = commandZooms[id]
+  if (factor) {
+    const scale = factor * printedScale(state.spread.pages)
     camera.set(zoomedAt(camera.get(), middle, scale / camera.get().scale))
   }
   if (id === 'zoom whole') camera.set(fitted(whole, view))

@@ -30,9 +30,9 @@ export function ClashBar({ clashes, onSettle, className = '' }: Props) {
         {words['clashes.title']}
       </h2>
       <ul className="mt-2 flex max-h-[40dvh] flex-col gap-3 overflow-y-auto">
-        {clashes.map(({ key, words: told, mine, theirs }) => (
+        {clashes.map(({ key, words: sentence, mine, theirs }) => (
           <li key={key} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <p className="min-w-0 flex-1 basis-72 text-pretty wrap-anywhere">{told}</p>
+            <p className="min-w-0 flex-1 basis-72 text-pretty wrap-anywhere">{sentence}</p>
             <div className="flex gap-2">
               <Button onClick={() => onSettle(key, 'theirs')}>{theirs}</Button>
               <Button onClick={() => onSettle(key, 'mine')}>{mine}</Button>

@@ -17,7 +17,7 @@ type BarProps = {
   publication: ReaderPublication
   words: Words
   offers: ReaderPanelName[]
-  shown: number[]
+  visiblePages: number[]
   previous: Pick<TurnerProps, 'href' | 'alone'>
   next: Pick<TurnerProps, 'href' | 'alone'>
   isLive: boolean
@@ -35,7 +35,7 @@ type BarProps = {
 const inBar: ReaderPanelName[] = ['overview', 'contents', 'search']
 
 export function Bar(props: BarProps) {
-  const { publication, words, offers, shown, previous, next, isLive } = props
+  const { publication, words, offers, visiblePages, previous, next, isLive } = props
   const { onStep, onOpen, onZoom, askAgain, panel } = props
   useFetchedAhead(offers, props.isQuiet)
   const button = (name: ReaderPanelName) => (
@@ -61,11 +61,11 @@ export function Bar(props: BarProps) {
       <nav class="turners" aria-label={words.goTo}>
         <Turner class="thumb" way="previous" words={words} {...previous} onTurn={() => onStep(-1)} />
         <p class="where" style={`--digits:${Math.min(3, String(publication.pageCount).length)}`}>
-          <i class="first">{shown[0]}</i>
-          {shown[1] !== undefined && (
+          <i class="first">{visiblePages[0]}</i>
+          {visiblePages[1] !== undefined && (
             <>
               <i class="dash">–</i>
-              <i class="second">{shown[1]}</i>
+              <i class="second">{visiblePages[1]}</i>
             </>
           )}
           <span> / {publication.pageCount}</span>
@@ -89,7 +89,7 @@ export function Bar(props: BarProps) {
         </button>
         {offers.includes('share') && button('share')}
         <Fullscreen words={words} isLive={isLive} />
-        <ReaderMenu {...{ publication, words, offers, shown, onOpen, askAgain }} />
+        <ReaderMenu {...{ publication, words, offers, visiblePages, onOpen, askAgain }} />
       </div>
     </div>
   )

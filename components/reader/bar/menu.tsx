@@ -14,7 +14,7 @@ type MenuProps = {
   publication: ReaderPublication
   words: Words
   offers: ReaderPanelName[]
-  shown: number[]
+  visiblePages: number[]
   onOpen(panel: ReaderPanelName): void
   /** Missing if there is nothing to consent to. */
   askAgain: (() => void) | undefined
@@ -26,7 +26,7 @@ export const wideOnly: ReaderPanelName[] = ['contents', 'share']
 export const inMenu: ReaderPanelName[] = [...wideOnly, 'products', 'print', 'related', 'feedback']
 
 /** Menu of panels without a button in the bar; its links work without JavaScript. */
-export function ReaderMenu({ publication, words, offers, shown, onOpen, askAgain }: MenuProps) {
+export function ReaderMenu({ publication, words, offers, visiblePages, onOpen, askAgain }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
   useClosing(menu)
   const isLive = useIsLive()
@@ -49,7 +49,7 @@ export function ReaderMenu({ publication, words, offers, shown, onOpen, askAgain
       <ul>
         {panelItems(['contents', 'products', 'share'])}
         <LinkItem
-          href={textPath(shown[0] ?? 1, publication)}
+          href={textPath(visiblePages[0] ?? 1, publication)}
           rel="nofollow"
           icon="text"
           name={words.textView}

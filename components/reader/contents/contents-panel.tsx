@@ -5,11 +5,11 @@ import type { PanelProps } from '../panels/panel-props.ts'
 import { Contents } from './contents.tsx'
 
 /** Panel with the table of contents, scrolled to the current entry. */
-export default function ContentsPanel({ publication, words, shown, turnToPage }: PanelProps) {
+export default function ContentsPanel({ publication, words, visiblePages, turnToPage }: PanelProps) {
   return (
     <FetchedPanel<{ entries: ContentsEntry[] }> path={`${publication.path}/contents.json`} words={words}>
       {({ entries }) => (
-        <Contents publication={publication} entries={entries} open={shown} onChoose={turnToPage} />
+        <Contents publication={publication} entries={entries} open={visiblePages} onChoose={turnToPage} />
       )}
     </FetchedPanel>
   )

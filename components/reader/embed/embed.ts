@@ -42,12 +42,12 @@ function attributesOf(element: Element): (...names: string[]) => string | null {
 
 class PublicationElement extends HTMLElement {
   static observedAttributes = ['src']
-  shown: EmbedOptions | undefined
+  placed: EmbedOptions | undefined
 
   connectedCallback() {
     const options = embedOptions(attributesOf(this), location.href)
-    if (options === undefined || options.address === this.shown?.address) return
-    this.shown = options
+    if (options === undefined || options.address === this.placed?.address) return
+    this.placed = options
     if (getComputedStyle(this).display === 'inline') this.style.display = 'block'
     place(this, options)
   }

@@ -1,6 +1,6 @@
 import { contentOf } from './message.ts'
 
-/** Returns the title from a message of `tellPublication`; undefined for other messages. */
+/** Returns the title from a message of `postPublication`; undefined for other messages. */
 export function titleIn(message: unknown): string | undefined {
   const content = contentOf(message, 'publication')
   if (!content || !('title' in content)) return undefined

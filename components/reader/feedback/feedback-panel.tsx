@@ -4,7 +4,7 @@ import type { PanelProps } from '../panels/panel-props.ts'
 import { FeedbackForm, FeedbackThanks, type FeedbackTrouble } from './feedback-form.tsx'
 
 /** Feedback panel; keeps the text until it has been sent. */
-export default function FeedbackPanel({ publication, words, shown }: PanelProps) {
+export default function FeedbackPanel({ publication, words, visiblePages }: PanelProps) {
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open')
   const [trouble, setTrouble] = useState<FeedbackTrouble>({})
   const send = async (form: HTMLFormElement) => {
@@ -31,7 +31,7 @@ export default function FeedbackPanel({ publication, words, shown }: PanelProps)
         <FeedbackForm
           publication={publication}
           words={words}
-          page={shown[0]}
+          page={visiblePages[0]}
           trouble={trouble}
           isSending={state === 'sending'}
           onSend={form => void send(form)}

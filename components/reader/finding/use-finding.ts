@@ -53,13 +53,13 @@ export function useFinding(path: string): Finding {
       left.abort()
     }
   }, [path, query, attempt])
-  const look = (wanted: string) => {
-    setQuery(wanted)
+  const look = (text: string) => {
+    setQuery(text)
     setIsTyped(true)
     enter(false)
     changeHistory(() => {
       const { pathname, hash } = location
-      history.replaceState(history.state, '', pathname + addressQuery(wanted) + hash)
+      history.replaceState(history.state, '', pathname + addressQuery(text) + hash)
     })
   }
   const retry = () => {

@@ -21,8 +21,8 @@ export function withRoom<Hotspot extends { area: HotspotArea }>(
     const across = Math.max(0, finger.width - area.width) / 2
     const down = Math.max(0, finger.height - area.height) / 2
     if (across === 0 && down === 0) return hotspot
-    const wanted: Room = [down, across, down, across]
-    const room: Room = [...wanted]
+    const reaches: Room = [down, across, down, across]
+    const room: Room = [...reaches]
     const limit = (side: 0 | 1 | 2 | 3, gap: number) => {
       room[side] = Math.min(room[side], Math.max(0, gap) / 2)
     }
@@ -35,7 +35,7 @@ export function withRoom<Hotspot extends { area: HotspotArea }>(
       if (apart < across && below >= apart) limit(isAbove ? 0 : 2, below)
       else if (below < down) limit(isBefore ? 3 : 1, apart)
     }
-    if (room.every((reach, side) => reach === wanted[side])) return hotspot
+    if (room.every((reach, side) => reach === reaches[side])) return hotspot
     const [up, right, under, left] = room
     return {
       ...hotspot,

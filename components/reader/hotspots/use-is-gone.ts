@@ -2,17 +2,17 @@ import type { RefObject } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 
 /** True after a film or picture failed to load, or if this browser cannot play it. */
-export function useIsGone(shown: RefObject<HTMLVideoElement | HTMLImageElement | null>): boolean {
+export function useIsGone(media: RefObject<HTMLVideoElement | HTMLImageElement | null>): boolean {
   const [isGone, setIsGone] = useState(false)
   useEffect(() => {
-    const element = shown.current
+    const element = media.current
     if (!element) return
     const fail = () => setIsGone(true)
     if (hasFailed(element)) fail()
     // Sources of a film tell of themselves alone.
     element.addEventListener('error', fail, true)
     return () => element.removeEventListener('error', fail, true)
-  }, [shown])
+  }, [media])
   return isGone
 }
 

@@ -128,10 +128,10 @@ function Sent({ sent: { thanks, number, mailed }, heading, words, onBack }: Sent
 }
 
 /** Moves focus to the heading of what is shown now, as the button that led to it is gone. */
-function useFocusedHeading(shown: unknown) {
+function useFocusedHeading(view: unknown) {
   const heading = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view has another heading
-  useEffect(() => heading.current?.focus(), [shown])
+  useEffect(() => heading.current?.focus(), [view])
   return heading
 }
 

@@ -5,7 +5,7 @@ import type { PanelProps } from '../panels/panel-props.ts'
 import { Overview } from './overview.tsx'
 
 /** The overview over the whole screen, scrolled to the visible pages. */
-export default function OverviewPanel({ publication, words, shown, finding, turnToPage }: PanelProps) {
+export default function OverviewPanel({ publication, words, visiblePages, finding, turnToPage }: PanelProps) {
   return (
     <FetchedPanel<{ spreads: OverviewSpread[] }>
       path={`${publication.path}/spreads.json?shape=reader`}
@@ -16,7 +16,7 @@ export default function OverviewPanel({ publication, words, shown, finding, turn
           publication={publication}
           words={words}
           spreads={spreads}
-          open={shown}
+          open={visiblePages}
           counts={finding.found?.counts}
           onChoose={turnToPage}
         />

@@ -9,7 +9,7 @@ export type PanelProps = {
   publication: ReaderPublication
   words: Words
   /** Visible page numbers. */
-  shown: number[]
+  visiblePages: number[]
   /** The first visible page; undefined until it has been fetched. */
   firstShown: ReaderPage | undefined
   /** Turns to a page, and closes a panel that would cover it. */

@@ -8,7 +8,7 @@ import { mostPrinted, pagesInRanges } from './page-ranges.ts'
 import { asRange, PrintForm } from './print-form.tsx'
 
 /** Prints pages from a window of their own, through the browser's dialog. */
-export default function PrintPanel({ publication, words, shown, onClose }: PanelProps) {
+export default function PrintPanel({ publication, words, visiblePages, onClose }: PanelProps) {
   const [trouble, setTrouble] = useState<string>()
   const print = (typed: string) => {
     const pages = pagesInRanges(typed, publication.pageCount)
@@ -27,7 +27,7 @@ export default function PrintPanel({ publication, words, shown, onClose }: Panel
       <PrintForm
         publication={publication}
         words={words}
-        value={asRange(shown)}
+        value={asRange(visiblePages)}
         trouble={trouble}
         onPrint={print}
       />

@@ -33,7 +33,7 @@ export function ProductList({ products, heading: Heading, onTurn, ...rest }: Pro
   const { publication, words } = rest
   return Array.from(
     Map.groupBy(products, product => product.page),
-    ([page, shown]) => {
+    ([page, ofPage]) => {
       const turn = (event: MouseEvent) => {
         if (!isPlainPress(event) || !onTurn) return
         event.preventDefault()
@@ -50,7 +50,7 @@ export function ProductList({ products, heading: Heading, onTurn, ...rest }: Pro
               {fill(words, 'page', { page })}
             </a>
           </Heading>
-          <ReaderProductRows {...rest} products={shown} />
+          <ReaderProductRows {...rest} products={ofPage} />
         </section>
       )
     },

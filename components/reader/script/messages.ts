@@ -4,27 +4,27 @@ import { wish } from '../wishes.ts'
 export type ReaderState = { pages: number[]; productId?: number }
 
 let state: ReaderState = { pages: [] }
-let told = ''
+let lastMessage = ''
 
 /**
  * Posts the state as JSON to the framing page, or else to the reader's own window: `["stateChange", {"url": …,
  * "state": {"pages": [2, 3], "productId": 7}}]`.
  */
-export function tellState(change: Partial<ReaderState>): void {
+export function postState(change: Partial<ReaderState>): void {
   state = { ...state, ...change }
   const message = JSON.stringify(['stateChange', { url: location.href, state }])
-  if (message === told) return
-  told = message
+  if (message === lastMessage) return
+  lastMessage = message
   parent.postMessage(message, '*')
 }
 
 /** Posts the title as JSON to the framing page: `["publication", {"title": "Spring"}]`. */
-export function tellPublication(title: string): void {
+export function postPublication(title: string): void {
   if (parent !== window) parent.postMessage(JSON.stringify(['publication', { title }]), '*')
 }
 
 /** Posts the text by which the scripts of comparable viewers know that a frame is ready. */
-export function tellLoaded(): void {
+export function postLoaded(): void {
   if (parent !== window) parent.postMessage('publitas viewer loaded', '*')
 }
 

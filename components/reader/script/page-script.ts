@@ -5,7 +5,7 @@ import { type HotspotsData, hotspotsDataPath, productsOfHotspot } from '../produ
 import { costsAt } from '../products/price.tsx'
 import { count } from '../statistics/count.ts'
 import { type Action, type PressedProducts, type ScriptMenuItem, wish, wished } from '../wishes.ts'
-import { cartContentChanged, tellState } from './messages.ts'
+import { cartContentChanged, postState } from './messages.ts'
 
 export type Platform = 'desktop' | 'tablet' | 'mobile'
 
@@ -87,13 +87,13 @@ function showExternalContent(
     for (const listener of listeners) listener()
   }
   wish({ external: { url, width, background, onClose } })
-  const shown: ScriptContent = {
+  const content: ScriptContent = {
     on(event, listener) {
       if (event === 'close') listeners.push(listener)
-      return shown
+      return content
     },
   }
-  return shown
+  return content
 }
 
 /** Replaces an item of the same name; items without an order go last. */
@@ -123,7 +123,7 @@ async function runAction(
   const show = (address: string, name: string, productId?: number) => {
     history.replaceState(history.state, '', address)
     document.title = name
-    tellState({ productId })
+    postState({ productId })
   }
   action(
     products.map(scriptProduct),

@@ -1,5 +1,5 @@
 import type { ReaderPublication } from '../model.ts'
-import { hearMessages, type ReaderState, tellLoaded, tellPublication, tellState } from './messages.ts'
+import { hearMessages, postLoaded, postPublication, postState, type ReaderState } from './messages.ts'
 import { type Platform, type ViewerApi, viewerApi } from './page-script.ts'
 
 let isRunning = false
@@ -9,7 +9,7 @@ let isReady = false
 export function runPageScript(publication: ReaderPublication, state: ReaderState): void {
   if (!isRunning) {
     hearMessages()
-    tellPublication(publication.title)
+    postPublication(publication.title)
     announceReady(viewerApi(publication))
   }
   isRunning = true
@@ -23,14 +23,14 @@ export function runPageScript(publication: ReaderPublication, state: ReaderState
       console.error('viewerReady failed:', error)
     }
   }
-  tellState(state)
+  postState(state)
 }
 
 /** Tells scripts that listen for a DOM event, and pages around. Listeners on `window` hear it too. */
 function announceReady(api: ViewerApi): void {
   const detail = { api, platform: platform() }
   document.dispatchEvent(new CustomEvent('viewerReady', { detail, bubbles: true }))
-  tellLoaded()
+  postLoaded()
 }
 
 /** Shorter side in CSS pixels below which a screen is a phone's. */

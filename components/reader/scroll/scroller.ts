@@ -29,7 +29,7 @@ export class Scroller {
   readonly #left = new AbortController()
   #page: number
   #near: number[] = []
-  #shown = ''
+  #lastSight = ''
   #frame = 0
   #stays = 0
   #reads = 0
@@ -152,7 +152,7 @@ export class Scroller {
 
   #stay() {
     this.#near = pagesAround(this.#column, this.#window(), 0)
-    this.#shown = ''
+    this.#lastSight = ''
     this.#show(this.#window())
   }
 
@@ -167,9 +167,9 @@ export class Scroller {
   #show(window: Window) {
     const seen = pagesAround(this.#column, window, 0)
     const numbers = withFocus(pagesAround(this.#column, window, around), this.#scrolling.book)
-    const shown = `${this.#page} ${seen} ${numbers}`
-    if (shown === this.#shown) return
-    this.#shown = shown
+    const sight = `${this.#page} ${seen} ${numbers}`
+    if (sight === this.#lastSight) return
+    this.#lastSight = sight
     this.#scrolling.onMove({ ...this.#scrolled(this.#page, numbers), seen })
   }
 

@@ -52,8 +52,8 @@ export function useScroll(
   }, [isLaidOut])
   return {
     scrolled,
-    goTo(wanted, isStill) {
-      scroller.current?.goTo(wanted, isStill)
+    goTo(target, isStill) {
+      scroller.current?.goTo(target, isStill)
       return scroller.current !== undefined
     },
   }

@@ -6,13 +6,13 @@ import { Icon } from '../frame/icons.tsx'
 import type { PanelProps } from '../panels/panel-props.ts'
 import { areHitsOnOtherHalf, markHits } from './marks.ts'
 
-type FoundBarProps = Pick<PanelProps, 'publication' | 'words' | 'shown' | 'finding' | 'turnToPage'> & {
+type FoundBarProps = Pick<PanelProps, 'publication' | 'words' | 'visiblePages' | 'finding' | 'turnToPage'> & {
   onOpenSearch(): void
 }
 
 /** Search bar: hit count, links to pages with hits, and marks on the pages. */
 export default function FoundBar(props: FoundBarProps) {
-  const { words, shown, finding, turnToPage, onOpenSearch } = props
+  const { words, visiblePages, finding, turnToPage, onOpenSearch } = props
   const { query, found, hasFailed, retry, end } = finding
   // Runs after each render, since pages come and go; marked ones cost nothing.
   useEffect(() => markHits(query))
@@ -20,8 +20,8 @@ export default function FoundBar(props: FoundBarProps) {
   useHalfWithHits(props)
   if (!found && !hasFailed) return null
   const pages = (found?.counts ?? []).map(([page]) => page)
-  const before = pages.findLast(page => page < Math.min(...shown))
-  const after = pages.find(page => page > Math.max(...shown))
+  const before = pages.findLast(page => page < Math.min(...visiblePages))
+  const after = pages.find(page => page > Math.max(...visiblePages))
   const step = (page: number | undefined, name: string, icon: 'previous' | 'next') => (
     <button
       type="button"
@@ -66,9 +66,9 @@ export default function FoundBar(props: FoundBarProps) {
 }
 
 /** Turns to the half of a wide page that the hits are on, once for each page that is turned to. */
-function useHalfWithHits({ publication, shown, finding: { query }, turnToPage }: FoundBarProps) {
+function useHalfWithHits({ publication, visiblePages, finding: { query }, turnToPage }: FoundBarProps) {
   const looked = useRef('')
-  const [page = 1] = shown
+  const [page = 1] = visiblePages
   const name = `${page} ${query}`
   // Runs after each render, since hits are marked when the page is there.
   useEffect(() => {

@@ -12,7 +12,7 @@ import type { Words } from '../words.ts'
 import { Results } from './results.tsx'
 
 /** Results of the search, below its field. */
-export default function SearchPanel({ publication, words, shown, finding, turnToPage }: PanelProps) {
+export default function SearchPanel({ publication, words, visiblePages, finding, turnToPage }: PanelProps) {
   const { query, hasFailed, retry, isEntered, enter } = finding
   const searches = useSearches(finding)
   const { found, more, furtherFailed } = useMore(publication.path, finding.found)
@@ -38,7 +38,13 @@ export default function SearchPanel({ publication, words, shown, finding, turnTo
       </p>
       {!isWaiting && found?.meant !== undefined && <Meant query={found.meant} {...{ words, finding }} />}
       {found && (
-        <Results publication={publication} words={words} found={found} open={shown} onChoose={choose} />
+        <Results
+          publication={publication}
+          words={words}
+          found={found}
+          open={visiblePages}
+          onChoose={choose}
+        />
       )}
       {found?.hasMore && (
         <button type="button" class="way-out" onClick={more}>

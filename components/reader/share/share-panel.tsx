@@ -7,8 +7,8 @@ import type { PanelProps } from '../panels/panel-props.ts'
 import { count } from '../statistics/count.ts'
 import { ShareLinks } from './share-links.tsx'
 
-export default function SharePanel({ publication, words, shown, firstShown }: PanelProps) {
-  const url = location.origin + pageAddress(shown[0] ?? 1, publication)
+export default function SharePanel({ publication, words, visiblePages, firstShown }: PanelProps) {
+  const url = location.origin + pageAddress(visiblePages[0] ?? 1, publication)
   const { title } = publication
   const shared = { url, title, ...(firstShown && { picture: pictureUrl(firstShown, 'at1200') }) }
   return (

@@ -17,20 +17,20 @@ type VaryingProps = Omit<ComponentProps<typeof ProductCard>, 'children' | 'optio
 /** A product in a panel, with the choice among its variants and the way onto the list. */
 export function VaryingCard({ onTitle, ...rest }: VaryingProps) {
   const { product, publication, words, moment, isBesideItsPage } = rest
-  const { shown, offered, chosen, isWaiting, hasFailed, retry, choose } = useVariants(
+  const { current, offered, chosen, isWaiting, hasFailed, retry, choose } = useVariants(
     product,
     publication.path,
     isBesideItsPage ? product.hotspotId : undefined,
   )
   const [isTouched, setIsTouched] = useState(false)
   useEffect(() => {
-    if (isTouched) onTitle?.(shown.title)
-  }, [isTouched, shown.title, onTitle])
-  const { now } = costsAt(shown, moment)
+    if (isTouched) onTitle?.(current.title)
+  }, [isTouched, current.title, onTitle])
+  const { now } = costsAt(current, moment)
   const facts = [
-    shown.title,
-    now === null ? undefined : money(now, shown.currency, words.locale),
-    shown.availability && words[availabilityKeys[shown.availability]],
+    current.title,
+    now === null ? undefined : money(now, current.currency, words.locale),
+    current.availability && words[availabilityKeys[current.availability]],
   ]
   const press = (id: number) => {
     setIsTouched(true)
@@ -46,8 +46,8 @@ export function VaryingCard({ onTitle, ...rest }: VaryingProps) {
   )
   return (
     <>
-      <ProductCard {...rest} product={shown} isWaiting={isWaiting} options={options}>
-        <AddToList product={shown} publication={publication} words={words} moment={moment} />
+      <ProductCard {...rest} product={current} isWaiting={isWaiting} options={options}>
+        <AddToList product={current} publication={publication} words={words} moment={moment} />
       </ProductCard>
       {hasFailed && <PanelWaiting words={words} hasFailed onRetry={retry} />}
     </>

@@ -7,7 +7,7 @@ type View = {
   /** Undefined until it counts. */
   number: number | undefined
   visibleMs: number
-  toldMs: number
+  sentMs: number
 }
 
 /** Views of pages by their visible time. Events tell it once: a view stands for its first second. */
@@ -32,7 +32,7 @@ export class PageViews {
     for (const page of left) this.#inView.delete(page)
     for (const page of pages)
       if (!this.#inView.has(page))
-        this.#inView.set(page, { number: undefined, visibleMs: 0, toldMs: seenAfterMs })
+        this.#inView.set(page, { number: undefined, visibleMs: 0, sentMs: seenAfterMs })
     return events
   }
 
@@ -49,9 +49,9 @@ export class PageViews {
   #held(page: number): ReaderEvent[] {
     const view = this.#inView.get(page)
     if (view?.number === undefined) return []
-    const ms = Math.floor(view.visibleMs - view.toldMs)
+    const ms = Math.floor(view.visibleMs - view.sentMs)
     if (ms < 1) return []
-    view.toldMs += ms
+    view.sentMs += ms
     return [{ type: 'page_held', page, view: view.number, ms }]
   }
 }

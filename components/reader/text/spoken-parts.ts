@@ -3,7 +3,7 @@ import type { PageBlock, TextRun } from '#db/rules/pages/text.ts'
 /** Part of a text; with a language (BCP 47) and its direction where they are others than those of the text. */
 export type SpokenPart = { text: string; language?: string; direction?: 'ltr' | 'rtl' }
 
-type Told = Pick<TextRun, 'text' | 'language'>
+type SpokenRun = Pick<TextRun, 'text' | 'language'>
 
 /** Signs that joining lines may add or leave out, at the ends of runs. */
 const seam = /[\s\u00ad\u2010-]/
@@ -11,7 +11,7 @@ const seam = /[\s\u00ad\u2010-]/
 /** Gives a page's blocks their parts; those of older pages, whose runs do not match, have none. */
 export function withParts(
   blocks: readonly PageBlock[],
-  runs: readonly Told[],
+  runs: readonly SpokenRun[],
 ): (PageBlock & { parts?: SpokenPart[] })[] {
   let next = 0
   return blocks.map(block => {
@@ -26,7 +26,7 @@ export function withParts(
  * @param runs of the block, whose texts may begin with its label
  * @returns undefined if all of it is in the block's language, or is no text of the runs, as alternative texts
  */
-export function spokenParts(text: string, runs: readonly Told[]): SpokenPart[] | undefined {
+export function spokenParts(text: string, runs: readonly SpokenRun[]): SpokenPart[] | undefined {
   if (!runs.some(({ language }) => language)) return undefined
   const letters = runs.flatMap(({ text: own, language }) =>
     unitsOf(own).flatMap(({ sign }) => (seam.test(sign) ? [] : [{ sign, language }])),

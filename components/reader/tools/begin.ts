@@ -35,18 +35,18 @@ export function begin(
     const isHeard = isListenedTo() && !isOptedOut(publication)
     if (!isMeasured && !isHeard) return
     const translated = fieldEvent(event, at)
-    const tell = async () => {
-      const told = await translated
-      if (told && isHeard) tellPage(told)
-      if (told && isMeasured && consentNow() === 'granted') await vendors?.tell(told)
+    const send = async () => {
+      const translatedEvent = await translated
+      if (translatedEvent && isHeard) postEvent(translatedEvent)
+      if (translatedEvent && isMeasured && consentNow() === 'granted') await vendors?.send(translatedEvent)
     }
     // In the order in which they happened.
-    last = last.then(tell).catch(() => {})
+    last = last.then(send).catch(() => {})
   })
 }
 
 /** Posts an event as JSON to the framing page, or else to the page's own scripts: `["readerEvent", {"event": …}]`. */
-function tellPage(event: FieldEvent): void {
+function postEvent(event: FieldEvent): void {
   parent.postMessage(JSON.stringify(['readerEvent', event]), '*')
 }
 

@@ -57,7 +57,7 @@ async function shelf(
   if (hotspot?.type !== 'product') return undefined
   const ids = hotspot.products.map(product => product.id)
   const list = { item_list_id: `hotspot-${id}`, item_list_name: hotspot.name }
-  return told(event, await at.products(ids, page), list)
+  return ecommerceEvent(event, await at.products(ids, page), list)
 }
 
 async function single(
@@ -65,10 +65,10 @@ async function single(
   id: number,
   at: EventSurroundings,
 ) {
-  return told(event, await at.products([id]))
+  return ecommerceEvent(event, await at.products([id]))
 }
 
-function told(
+function ecommerceEvent(
   event: Extract<FieldEvent, { ecommerce: Ecommerce }>['event'],
   products: ReaderProduct[],
   list: Pick<Ecommerce, 'item_list_id' | 'item_list_name'> = {},

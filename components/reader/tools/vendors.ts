@@ -16,8 +16,8 @@ export class Vendors {
     else if (isGiven) this.#opened = openAll(this.#settings)
   }
 
-  tell(event: FieldEvent): Promise<void> {
-    return this.#each(tool => tool.tell(event))
+  send(event: FieldEvent): Promise<void> {
+    return this.#each(tool => tool.send(event))
   }
 
   /** A tool that fails keeps nothing from the others. */

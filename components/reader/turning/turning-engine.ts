@@ -62,7 +62,7 @@ export class TurningEngine implements TurningControl {
 /** A frame that takes longer is late, in seconds: it was skipped even at 50 frames a second. */
 const lateAfter = 0.024
 /** Frames that tell: about a turn at 60 frames a second. */
-const told = 40
+const judgedFrames = 40
 /** Part of late frames that readers see as a stutter. */
 const stutters = 0.06
 
@@ -75,7 +75,7 @@ export class TurningPace {
   note(seconds: number): void {
     if (seconds === 0) return
     // Old frames fade, so that a machine that was busy for a while gets its strips back.
-    if (this.#frames >= 4 * told) {
+    if (this.#frames >= 4 * judgedFrames) {
       this.#frames /= 2
       this.#late /= 2
     }
@@ -84,6 +84,6 @@ export class TurningPace {
   }
 
   get isLate(): boolean {
-    return this.#frames >= told / 2 && this.#late > stutters * this.#frames
+    return this.#frames >= judgedFrames / 2 && this.#late > stutters * this.#frames
   }
 }

@@ -7,7 +7,7 @@ export type Position = {
   /** Index of the last requested view. */
   view: number
   /** Page numbers of that view. */
-  shown: number[]
+  visiblePages: number[]
 }
 
 /** Page number, with a half added for the second half of a page that is shown in halves. */

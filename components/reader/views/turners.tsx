@@ -19,9 +19,9 @@ export function turnLinks(
   position: Position,
 ): TurnLinks {
   const { layout, mobile, pageCount } = publication
-  const { views, view, shown } = position
+  const { views, view, visiblePages } = position
   const isAlone = screen === null && layout === 'booklet' && mobile !== 'scroll'
-  const alone = isAlone ? shown : []
+  const alone = isAlone ? visiblePages : []
   const addressOf = ([first = 1]: number[]) => pageAddress(first, publication)
   const turner = (by: 1 | -1): Turner => ({
     href: views[view + by] && addressOf(views[view + by] ?? []),
@@ -49,7 +49,7 @@ export function Turners({ publication, words, screen, position, links, turns }: 
       <Edge way="previous" words={words} {...links.previous} onTurn={() => turns.step(-1)} />
       <Edge way="next" words={words} {...links.next} onTurn={() => turns.step(1)} />
       {hasStacks && (
-        <Stacks {...{ views, view, pageCount, isRightToLeft }} onTurn={wanted => turns.to(wanted)} />
+        <Stacks {...{ views, view, pageCount, isRightToLeft }} onTurn={target => turns.to(target)} />
       )}
     </>
   )

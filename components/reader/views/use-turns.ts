@@ -31,22 +31,22 @@ export function useTurns({ position, addresses, ready, choose, scrollTo, turnLea
   wish.current = view
   const [hasFailed, setHasFailed] = useState(false)
 
-  function to(wanted: number, how: HistoryChange = 'push') {
-    const target = views[wanted]
+  function to(index: number, how: HistoryChange = 'push') {
+    const target = views[index]
     if (target === undefined) return
     const [first = 1] = target
     // Going to the current page scrolls to its start.
-    if (wanted === wish.current) {
+    if (index === wish.current) {
       if (how === 'push') scrollTo?.(first)
       return
     }
     // Both halves of a page have its address.
     const isOtherHalf = views[wish.current]?.[0] === first
-    wish.current = wanted
-    choose(placeOf(wanted, views))
+    wish.current = index
+    choose(placeOf(index, views))
     if (!isOtherHalf) addresses.remember(target, how)
     if (scrollTo && !scrollTo(first)) location.assign(addresses.of(target))
-    else fetchAndTurn(wanted, target)
+    else fetchAndTurn(index, target)
   }
 
   /** Follows a reader who scrolled to a page. */
@@ -56,15 +56,15 @@ export function useTurns({ position, addresses, ready, choose, scrollTo, turnLea
     fetchAndTurn(page - 1, [page])
   }
 
-  function fetchAndTurn(wanted: number, target: number[]) {
+  function fetchAndTurn(index: number, target: number[]) {
     setHasFailed(false)
     ready(target).then(
       isThere => {
-        if (wish.current !== wanted) return
-        if (isThere) turnLeaves(wanted)
+        if (wish.current !== index) return
+        if (isThere) turnLeaves(index)
         else location.reload()
       },
-      () => wish.current === wanted && setHasFailed(true),
+      () => wish.current === index && setHasFailed(true),
     )
   }
 

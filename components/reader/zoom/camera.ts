@@ -58,7 +58,7 @@ export function overrun(camera: ZoomCamera, sight: Sight): number {
 /** Damps a camera beyond the border. */
 export function stretched(camera: ZoomCamera, sight: Sight): ZoomCamera {
   const kept = withinBounds(camera, sight)
-  const give = (wanted: number, allowed: number) => allowed + softly(wanted - allowed)
+  const give = (amount: number, allowed: number) => allowed + softly(amount - allowed)
   return { scale: camera.scale, x: give(camera.x, kept.x), y: give(camera.y, kept.y) }
 }
 

@@ -45,8 +45,8 @@ export class Lens {
   }
 
   /** Flies to the nearest valid camera. */
-  goTo(wanted: ZoomCamera): void {
-    const to = withinBounds(wanted, this.#sight())
+  goTo(target: ZoomCamera): void {
+    const to = withinBounds(target, this.#sight())
     const from = this.camera
     let start: number | undefined
     this.#begin(now => {

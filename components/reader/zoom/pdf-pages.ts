@@ -74,10 +74,10 @@ export async function openPdf(sent: Sent): Promise<PdfPages> {
     const pdf = await Promise.race([loading.promise, failure.promise])
     const drawn = new Set<PDFPageProxy>()
     return {
-      async draw(number, ...wanted) {
+      async draw(number, ...part) {
         const page = await Promise.race([pdf.getPage(number), failure.promise])
         drawn.add(page)
-        return Promise.race([drawPart(pdf, page, ...wanted), failure.promise])
+        return Promise.race([drawPart(pdf, page, ...part), failure.promise])
       },
       forget() {
         for (const page of drawn) page.cleanup()

@@ -46,11 +46,11 @@ export function useZoom(
   onBeyond: (way: 1 | -1) => void,
 ): Zoom {
   const [scale, setScale] = useState(1)
-  const shown = useRef(pages)
-  shown.current = pages
+  const latestPages = useRef(pages)
+  latestPages.current = pages
   const kept = useRef<Lens | undefined>(undefined)
   kept.current ??= new Lens(
-    () => sightOf(book.current, kept.current?.camera ?? whole, shown.current),
+    () => sightOf(book.current, kept.current?.camera ?? whole, latestPages.current),
     (camera, isResting) => {
       paint(book.current, camera, isResting)
       setScale(isResting ? camera.scale : Math.round(camera.scale * 10) / 10)
@@ -61,7 +61,7 @@ export function useZoom(
   const handled = useRef<Handled>(undefined as never)
   handled.current = {
     lens,
-    sight: () => sightOf(book.current, lens.camera, shown.current),
+    sight: () => sightOf(book.current, lens.camera, latestPages.current),
     pointAt: ({ clientX, clientY }) => {
       const { left, top } = cornerOf(book.current, lens.camera)
       return { x: clientX - left, y: clientY - top }
@@ -71,8 +71,8 @@ export function useZoom(
   useGestures(stage, handled, isOff)
   useFocusInSight(book, handled)
   useBorders(stage, lens, isOff)
-  const about = (wanted: number) => {
-    if (!isOff) lens.goTo(zoomAbout(lens.camera, middleOf(handled.current.sight()), wanted))
+  const about = (target: number) => {
+    if (!isOff) lens.goTo(zoomAbout(lens.camera, middleOf(handled.current.sight()), target))
   }
   return {
     lens,

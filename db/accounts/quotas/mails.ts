@@ -19,7 +19,7 @@ export type QuotaMail = {
 }
 
 /** Returns the mail's contents; undefined if there is room again, or the person no longer runs the account. */
-export async function quotaToTell(userId: number, quota: QuotaName): Promise<QuotaMail | undefined> {
+export async function quotaMailFor(userId: number, quota: QuotaName): Promise<QuotaMail | undefined> {
   const [found] = await database()
     .select({ user: users, account: accounts })
     .from(users)

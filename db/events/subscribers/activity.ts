@@ -17,8 +17,8 @@ export const activity: Subscriber = {
     if (details === undefined) return
     if (event.type !== 'hotspots.changed') return insert(tx, event.publicationId, details)
     const { publicationId, type: _, ...counts } = event
-    const told = sql`select ${publicationId}::int as publication_id, ${JSON.stringify(counts)}::text::jsonb as payload`
-    await tx.execute(sql`with told as (${told}), ${addedToLast(details.kind)} select`)
+    const affected = sql`select ${publicationId}::int as publication_id, ${JSON.stringify(counts)}::text::jsonb as payload`
+    await tx.execute(sql`with told as (${affected}), ${addedToLast(details.kind)} select`)
   },
   takeMany(type) {
     const kind = kindOfEvent(type)

@@ -16,8 +16,8 @@ export const cachePurging: Subscriber = {
     if (!('publicationId' in event)) return
     const withPictures = mayClosePictures(event)
     if (!isAsked(event.type, withPictures)) return
-    const told = sql`(select ${event.publicationId}::int as publication_id) as told`
-    await tx.execute(asking(told, withPictures))
+    const affected = sql`(select ${event.publicationId}::int as publication_id) as told`
+    await tx.execute(asking(affected, withPictures))
   },
   takeMany(type) {
     const withPictures = mayCloseType(type)
@@ -32,7 +32,7 @@ function isAsked(type: keyof typeof events, withPictures: boolean): boolean {
 }
 
 /** The job is asked for where the row is selected: PostgreSQL skips expressions that nothing reads. */
-function asking(told: SQL, withPictures: boolean): SQL {
+function asking(affected: SQL, withPictures: boolean): SQL {
   const job = addJob(
     'purge_caches',
     {},
@@ -43,7 +43,7 @@ function asking(told: SQL, withPictures: boolean): SQL {
   )
   return sql`
     insert into ${cachePurges} (publication_id, with_pictures)
-    select told.publication_id, ${withPictures}::boolean from ${told} where (${job}).id is not null
+    select told.publication_id, ${withPictures}::boolean from ${affected} where (${job}).id is not null
     on conflict (publication_id) do update set asked = ${cachePurges.asked} + 1,
       with_pictures = ${cachePurges.withPictures} or excluded.with_pictures`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesInQueue, secondsPerPage, steadyMoment, toldPlace } from './queue.ts'
+import { placeInLine, placesInQueue, secondsPerPage, steadyMoment } from './queue.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
 const inSeconds = (seconds: number) => new Date(now.getTime() + 1000 * seconds)
@@ -68,12 +68,12 @@ test('a moment that was told stays until it is wrong by a fifth of what is left'
 test('nothing is told that no worker stands for, and no moment that has passed', () => {
   const place = { pdfsBefore: 1, pagesBefore: 9, notedAt: now.toISOString() }
   const told = { ...place, finishesAt: inSeconds(50).toISOString() }
-  expect(toldPlace(told, inSeconds(10))).toEqual({
+  expect(placeInLine(told, inSeconds(10))).toEqual({
     pdfsBefore: 1,
     pagesBefore: 9,
     finishesAt: told.finishesAt,
   })
-  expect(toldPlace(told, inSeconds(55))?.finishesAt).toBeNull()
-  expect(toldPlace(told, inSeconds(61))).toBeNull()
-  expect(toldPlace(null, now)).toBeNull()
+  expect(placeInLine(told, inSeconds(55))?.finishesAt).toBeNull()
+  expect(placeInLine(told, inSeconds(61))).toBeNull()
+  expect(placeInLine(null, now)).toBeNull()
 })

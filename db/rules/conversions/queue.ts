@@ -116,7 +116,7 @@ export const renewedAfterSeconds = 15 // interval of workers' updates; an older 
 const oldestSeconds = 60
 
 /** Returns the place without past estimates; null if stale. */
-export function toldPlace(place: NotedPlace | null, now: Date): Omit<NotedPlace, 'notedAt'> | null {
+export function placeInLine(place: NotedPlace | null, now: Date): Omit<NotedPlace, 'notedAt'> | null {
   if (place === null || now.getTime() - Date.parse(place.notedAt) > 1000 * oldestSeconds) return null
   const { pdfsBefore, pagesBefore, finishesAt } = place
   const isAhead = finishesAt !== null && Date.parse(finishesAt) > now.getTime()

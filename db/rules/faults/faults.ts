@@ -28,8 +28,8 @@ export type FaultReport = {
 /** The words of a person's language. Mails to operators are in English. */
 export type MailWords = { mails: WordsOf<'mails'>; reasons: WordsOf<'reasons'>; formats: Formats }
 
-type Tell = (fault: FaultReport, words: MailWords) => Text
-type Words = { topic: MailTopic; began: Tell; ended: Tell }
+type Sentence = (fault: FaultReport, words: MailWords) => Text
+type Words = { topic: MailTopic; began: Sentence; ended: Sentence }
 type Text = { subject: string; text: string }
 
 /** Mails about each kind of fault: one when it begins, one when it has ended. */

@@ -36,11 +36,17 @@ export function isoDate(text: string, order: DateOrder | undefined): string | un
   const parts = partsOf(text)
   if (parts === undefined) return text.replace(compact, '$1-$2-$3')
   const { first, second, sign } = parts
-  const shown = dateOrderShownBy(text)
-  if (first !== second && shown === 'either' && order === undefined) return undefined
-  if (order !== undefined && sign !== '.' && shown !== 'either' && shown !== undefined && shown !== order)
+  const evident = dateOrderShownBy(text)
+  if (first !== second && evident === 'either' && order === undefined) return undefined
+  if (
+    order !== undefined &&
+    sign !== '.' &&
+    evident !== 'either' &&
+    evident !== undefined &&
+    evident !== order
+  )
     return undefined
-  const isDayFirst = (shown === 'either' || shown === undefined ? order : shown) !== 'month_first'
+  const isDayFirst = (evident === 'either' || evident === undefined ? order : evident) !== 'month_first'
   const [dayOf, monthOf] = isDayFirst ? [first, second] : [second, first]
   return written(parts.year, String(monthOf), String(dayOf), parts.time)
 }

@@ -1,7 +1,7 @@
 import { reasonInEnglish } from '../reasons/in-english.ts'
 import { type Reason, valueArgument } from '../reasons/reasons.ts'
 import { FrequentValues } from './frequent-values.ts'
-import { type ImportNote, keptNotes, type NewNote, type NoteTotal, toldValues } from './notes.ts'
+import { type ImportNote, keptNotes, mostValues, type NewNote, type NoteTotal } from './notes.ts'
 
 const mostKinds = 200 // bounds memory; real logs have far fewer kinds
 
@@ -34,7 +34,7 @@ export class ImportLog {
   }
 
   #withValues(key: string, total: NoteTotal): NoteTotal {
-    const values = this.#values.get(key)?.top(toldValues)
+    const values = this.#values.get(key)?.top(mostValues)
     return values ? { ...total, values } : total
   }
 

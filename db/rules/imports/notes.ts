@@ -24,14 +24,14 @@ export type NoteTotal = Pick<ImportNote, 'field' | 'sentence' | 'isLeftOut'> & {
   values?: CountedValue[] // the most frequent ones that were not understood
 }
 
-export const toldValues = 10
+export const mostValues = 10
 
 /** Returns the most frequent values that an import did not understand, with their fields. */
 export function unknownValuesOf(totals: readonly NoteTotal[]): (CountedValue & Pick<NoteTotal, 'field'>)[] {
   return totals
     .flatMap(({ field, values = [] }) => values.map(value => ({ field, ...value })))
     .sort((a, b) => b.count - a.count)
-    .slice(0, toldValues)
+    .slice(0, mostValues)
 }
 
 export const keptNotes = 1000

@@ -3,13 +3,13 @@ import type { MediaKind } from './files.ts'
 /** Bytes of a file's beginning that tell its kind: a WebM may name its type after a hundred. */
 export const headBytes = 256
 
-export type ToldKind = { kind: MediaKind; mime: string }
+export type DetectedMedia = { kind: MediaKind; mime: string }
 
 /**
  * Tells the kind of a file by its first bytes, whatever its name says; undefined for others. SVG is one of them: it is a
  * program that may refer to other files.
  */
-export function mediaKindOf(head: Uint8Array): ToldKind | undefined {
+export function mediaKindOf(head: Uint8Array): DetectedMedia | undefined {
   const text = String.fromCharCode(...head.subarray(0, headBytes))
   const mime = types.find(([begins]) => begins.test(text))?.[1]
   return mime === undefined ? undefined : { kind: mime.startsWith('video/') ? 'film' : 'picture', mime }

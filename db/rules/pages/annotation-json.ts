@@ -43,7 +43,7 @@ const kinds = {
     .transform(({ icon, source, appearance, altText, altTextValue, fillMode }) => {
       const words = altTextValue ?? (typeof altText === 'string' ? altText : undefined)
       const fit = { crop: 'cover', stretch: 'fill' } as const
-      return shown('image', icon, appearance !== 'hotspot', {
+      return detailed('image', icon, appearance !== 'hotspot', {
         url: source,
         image_alt_text: words ?? null,
         image_add_alt_text: altText !== false,
@@ -65,7 +65,7 @@ const kinds = {
     .transform(({ icon, source, appearance, ...video }) => {
       // Animated page content plays and loops, unless stated otherwise.
       const moves = appearance === 'animatedContent'
-      return shown('video', icon, appearance !== 'hotspot', {
+      return detailed('video', icon, appearance !== 'hotspot', {
         ...videoSource({ video_url: source }),
         video_type: moves ? 'animated_content' : null,
         video_autoplay: video.autoplay ?? moves,
@@ -79,7 +79,7 @@ const kinds = {
   externalContent: z
     .object({ icon, source: mediaUrl, maxWidth: pixels.optional(), maxHeight: pixels.optional() })
     .transform(({ icon, source, maxWidth, maxHeight }) =>
-      shown('external_link', icon, false, {
+      detailed('external_link', icon, false, {
         url: source,
         popup_max_width: maxWidth ?? null,
         popup_max_height: maxHeight ?? null,
@@ -118,7 +118,7 @@ function isKind(type: unknown): type is keyof typeof kinds {
 
 type Detailed = 'image' | 'video' | 'external_link'
 
-function shown(type: Detailed, icon: boolean, embedded: boolean, fields: unknown): AnnotationJson {
+function detailed(type: Detailed, icon: boolean, embedded: boolean, fields: unknown): AnnotationJson {
   const hotspot = hotspotFinding.safeParse({ type, details: hotspotDetails[type].safeParse(fields).data })
   return hotspot.success ? { found: { hotspot: hotspot.data, icon, embedded } } : { warning: problem('text') }
 }

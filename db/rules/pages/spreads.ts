@@ -42,16 +42,16 @@ export function isRecto(page: number, pairing?: Pairing | null): boolean {
 
 /**
  * Returns the arrangement that spreads have, which is not yet that of the settings while a conversion changes it.
- * @param sizes pages of each spread @param wanted preferred where several arrangements look the same
+ * @param sizes pages of each spread @param declared preferred where several arrangements look the same
  */
-export function arrangementOf(sizes: readonly number[], wanted: Arrangement): Arrangement {
+export function arrangementOf(sizes: readonly number[], declared: Arrangement): Arrangement {
   const pageCount = sizes.reduce((sum, size) => sum + size, 0)
   const booklets = pairings.map((pairing): Arrangement => ({ layout: 'booklet', pairing }))
-  const found = [wanted, ...booklets, { layout: 'single' } as const].find(one => {
+  const found = [declared, ...booklets, { layout: 'single' } as const].find(one => {
     const spreads = pairPages(pageCount, one)
     return spreads.length === sizes.length && spreads.every(({ length }, index) => length === sizes[index])
   })
-  return found ?? wanted
+  return found ?? declared
 }
 
 /** True if most pages with text read from right to left. */

@@ -87,8 +87,8 @@ const recognitionKinds = ['recognition_failed', 'recognition_data', 'recognised'
 export type NoticeKind = ListedWarningKind | (typeof recognitionKinds)[number] | PreflightKind
 
 /** Kinds shown with a publication, the gravest first; the others are details for its history. */
-const toldKinds = ['blank', 'unread', 'guessed_font', 'repaired'] as const satisfies WarningKind[]
-export type ListedWarningKind = (typeof toldKinds)[number]
+const listedKinds = ['blank', 'unread', 'guessed_font', 'repaired'] as const satisfies WarningKind[]
+export type ListedWarningKind = (typeof listedKinds)[number]
 
 const remedies: Record<ListedWarningKind, { mayHeal: boolean; remedy: Remedy }> = {
   blank: { mayHeal: true, remedy: 'replace_pages' },
@@ -97,7 +97,7 @@ const remedies: Record<ListedWarningKind, { mayHeal: boolean; remedy: Remedy }> 
   repaired: { mayHeal: false, remedy: 'look' },
 }
 
-export const healingKinds: WarningKind[] = toldKinds.filter(kind => remedies[kind].mayHeal)
+export const healingKinds: WarningKind[] = listedKinds.filter(kind => remedies[kind].mayHeal)
 
 /** Groups the warnings of pages by kind, the gravest first. @param preflight of their PDFs */
 export function noticesOf(
@@ -124,7 +124,7 @@ export function preflightNotice(
 }
 
 function problemsOf(pages: readonly PageWarnings[]): PageNotice[] {
-  return toldKinds.flatMap(kind => {
+  return listedKinds.flatMap(kind => {
     // Words that were recognised from the picture are there all the same.
     const isOver = ({ recognition }: PageWarnings) => kind === 'unread' && recognition?.state === 'recognised'
     const having = pages.filter(page => page.warnings.includes(kind) && !isOver(page))

@@ -22,7 +22,7 @@ export const preflightKinds = {
   missing_fonts: {},
   hidden_layers: {
     hasChoice: true,
-    mend: (chosen, { shown_layers: shown = [] }) => ({ shown_layers: [...shown, chosen] }),
+    mend: (chosen, { shown_layers: layers = [] }) => ({ shown_layers: [...layers, chosen] }),
   },
   comments: { mend: () => ({ hide_comments: true }) },
   mixed_sizes: {},

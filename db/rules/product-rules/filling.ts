@@ -150,22 +150,22 @@ export class RuleFilling {
   }
 
   #chooseOnce({ hotspots, byHand }: RulePublication) {
-    const shown = new Shown(byHand)
-    const pins = new Map(hotspots.map(({ id, rule }) => [id, shown.add(rule, [], this.#pinsOf(rule))]))
+    const chosenSoFar = new ChosenSkus(byHand)
+    const pins = new Map(hotspots.map(({ id, rule }) => [id, chosenSoFar.add(rule, [], this.#pinsOf(rule))]))
     const chosen = new Map<number, ChosenProducts[]>()
     for (const hotspot of hotspots) {
       const { id, rule } = hotspot
       const own = pins.get(id) ?? []
       const excluded = new Set(rule.excluded)
       const best = this.rankingOf(rule).best()
-      const all = shown.add(
+      const all = chosenSoFar.add(
         rule,
         own,
         best.filter(({ sku }) => !excluded.has(sku)),
       )
       const isHidden = rule.when_few === 'hide' && all.length < rule.count
       if (isHidden && own.length > 0) return { chosen, hidden: hotspot }
-      if (isHidden) shown.remove(all)
+      if (isHidden) chosenSoFar.remove(all)
       chosen.set(id, isHidden ? [] : all)
     }
     return { chosen, hidden: undefined }
@@ -178,7 +178,7 @@ export class RuleFilling {
 }
 
 /** SKUs that a publication shows so far, and those that must not stand on another hotspot. */
-class Shown {
+class ChosenSkus {
   readonly #times = new Map<string, number>()
   readonly #reserved = new Set<string>()
 

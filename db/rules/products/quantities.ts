@@ -36,6 +36,6 @@ export function orderQuantities({ minimum, maximum, step }: OrderRules): OrderQu
 }
 
 /** Returns the quantity that may be ordered in place of a wanted one: the next larger, or the largest. */
-export function orderable(wanted: number, { least, step, most }: OrderQuantities): number {
-  return Math.min(most, Math.max(least, Math.ceil(wanted / step) * step))
+export function orderable(quantity: number, { least, step, most }: OrderQuantities): number {
+  return Math.min(most, Math.max(least, Math.ceil(quantity / step) * step))
 }

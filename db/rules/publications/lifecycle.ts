@@ -51,9 +51,9 @@ export function after(move: PublicationMove, { isListed }: ShownState): ShownSta
 }
 
 /** True where a move would change nothing. */
-export function isAfter(move: PublicationMove, shown: ShownState): boolean {
-  const { state, isListed } = after(move, shown)
-  return state === shown.state && isListed === shown.isListed
+export function isAfter(move: PublicationMove, current: ShownState): boolean {
+  const { state, isListed } = after(move, current)
+  return state === current.state && isListed === current.isListed
 }
 
 /** The moves that change something for a publication in this state: what its menu offers. */
@@ -62,8 +62,8 @@ export function movesFrom(state: PublicationState, isListed: boolean): Publicati
 }
 
 /** The moves that lead a publication from one to another, in their order: never more than two. */
-export function movesBetween(now: ShownState, wanted: ShownState): PublicationMove[] {
-  const last = (from: ShownState) => moveNames.find(move => isOpen(move, from.state) && isAfter(move, wanted))
+export function movesBetween(now: ShownState, target: ShownState): PublicationMove[] {
+  const last = (from: ShownState) => moveNames.find(move => isOpen(move, from.state) && isAfter(move, target))
   const direct = last(now)
   if (direct) return [direct]
   for (const first of movesFrom(now.state, now.isListed)) {

@@ -3,11 +3,18 @@ import type { CoverageFinding, CoverageInBrief } from '../coverage/findings.ts'
 import { formatsOf } from '../words/formats.ts'
 import { dashboardWordsIn } from '../words/words.ts'
 import { type FindingKind, findingKinds, isSerious } from './finding-kinds.ts'
-import { audienceOf, type Remark, type ReviewFacts, remarkInWords, remarksOn, toldRemark } from './review.ts'
+import {
+  audienceOf,
+  type Remark,
+  type ReviewFacts,
+  remarkInWords,
+  remarkSummary,
+  remarksOn,
+} from './review.ts'
 
 const english = dashboardWordsIn('en', 'list')
 const said = (remark: Remark | undefined) =>
-  remark && remarkInWords(english, formatsOf('en').list, toldRemark(remark))
+  remark && remarkInWords(english, formatsOf('en').list, remarkSummary(remark))
 
 const place = { label: 'Chair', pageNumber: 2, hotspotId: 7 }
 const coverage: CoverageInBrief = {

@@ -100,10 +100,10 @@ function placeOnly({ label, pageNumber, hotspotId }: FindingPlace): FindingPlace
 }
 
 /** The words of a remark; its places may be left out. */
-export type ToldRemark = Pick<Remark, 'kind' | 'count' | 'all'> & { pageNumbers: number[] }
+export type RemarkSummary = Pick<Remark, 'kind' | 'count' | 'all'> & { pageNumbers: number[] }
 
 /** Leaves out places but for their pages, one for each. */
-export function toldRemark({ kind, count, all, places }: Remark): ToldRemark {
+export function remarkSummary({ kind, count, all, places }: Remark): RemarkSummary {
   return { kind, count, all, pageNumbers: places.flatMap(({ pageNumber }) => pageNumber ?? []) }
 }
 
@@ -111,7 +111,7 @@ export function toldRemark({ kind, count, all, places }: Remark): ToldRemark {
 export function remarkInWords(
   words: WordsOf<'list'>,
   list: Formats['list'],
-  { kind, count, all, pageNumbers }: ToldRemark,
+  { kind, count, all, pageNumbers }: RemarkSummary,
 ): string {
   if (kind === 'text') return fill(words, 'remark.text', { count, ranges: list(pageRangeList(pageNumbers)) })
   if (kind === 'products' || kind === 'missing_product')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { TellingKind } from './shop-webhooks.ts'
 
 /** A product that changed, or an item of stock that belongs to one. */
-export type ToldChange = {
+export type WebhookChange = {
   kind: 'product' | 'stock'
   shopId: string // digits
   changedAt: Date | null // null if the shop does not say, or says it in no time that we read
@@ -26,30 +26,32 @@ const ofWooCommerce = z.object({
 })
 
 /** The change that a delivery tells of; undefined if it is about nothing that we show. @param topic as its header says */
-export function changeToldBy(kind: TellingKind, topic: string, body: unknown): ToldChange | undefined {
-  return kind === 'woocommerce' ? toldByWooCommerce(topic, body) : toldByShopify(topic, body)
+export function changeToldBy(kind: TellingKind, topic: string, body: unknown): WebhookChange | undefined {
+  return kind === 'woocommerce' ? wooCommerceChange(topic, body) : shopifyChange(topic, body)
 }
 
 /** https://shopify.dev/docs/api/webhooks */
-function toldByShopify(topic: string, body: unknown): ToldChange | undefined {
+function shopifyChange(topic: string, body: unknown): WebhookChange | undefined {
   const { id, product_id, inventory_item_id, updated_at } = ofShopify.safeParse(body).data ?? {}
   const [noun] = topic.toLowerCase().split('/')
-  if (noun === 'products') return told('product', id, updated_at)
+  if (noun === 'products') return changeOf('product', id, updated_at)
   // A variant's own time is not its product's.
-  if (noun === 'variants') return told('product', product_id)
-  if (noun === 'inventory_levels') return told('stock', inventory_item_id)
-  return noun === 'inventory_items' ? told('stock', id) : undefined
+  if (noun === 'variants') return changeOf('product', product_id)
+  if (noun === 'inventory_levels') return changeOf('stock', inventory_item_id)
+  return noun === 'inventory_items' ? changeOf('stock', id) : undefined
 }
 
 /** A variation is told as a product with a parent: https://woocommerce.github.io/woocommerce-rest-api-docs/#webhooks */
-function toldByWooCommerce(topic: string, body: unknown): ToldChange | undefined {
+function wooCommerceChange(topic: string, body: unknown): WebhookChange | undefined {
   const { data } = ofWooCommerce.safeParse(body)
   if (!/^product\./.test(topic) || data === undefined) return undefined
   const parent = data.parent_id === undefined || /^0+$/.test(data.parent_id) ? undefined : data.parent_id
-  return parent === undefined ? told('product', data.id, data.date_modified_gmt) : told('product', parent)
+  return parent === undefined
+    ? changeOf('product', data.id, data.date_modified_gmt)
+    : changeOf('product', parent)
 }
 
-function told(kind: ToldChange['kind'], id: string | undefined, time = ''): ToldChange | undefined {
+function changeOf(kind: WebhookChange['kind'], id: string | undefined, time = ''): WebhookChange | undefined {
   return id === undefined ? undefined : { kind, shopId: id, changedAt: momentIn(time) }
 }
 

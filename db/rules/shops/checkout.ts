@@ -17,10 +17,10 @@ export type ListCheckout<Key> = {
 }
 
 /** Leads a list into a shop's checkout; products with the same id become one line. */
-export function checkoutOf<Key>(shop: Shop, wanted: readonly WantedItem<Key>[]): ListCheckout<Key> {
-  if (!isCheckout(shop.kind)) return { left: wanted.map(({ key }) => key) }
+export function checkoutOf<Key>(shop: Shop, items: readonly WantedItem<Key>[]): ListCheckout<Key> {
+  if (!isCheckout(shop.kind)) return { left: items.map(({ key }) => key) }
   const kind: ShopKind = shopKinds[shop.kind]
-  const known = wanted.flatMap(({ key, product, quantity }) => {
+  const known = items.flatMap(({ key, product, quantity }) => {
     const id = product && checkoutId(shop, product)
     return id === undefined ? [] : [{ key, item: { id, sku: product?.sku ?? '', quantity } }]
   })
@@ -31,7 +31,7 @@ export function checkoutOf<Key>(shop: Shop, wanted: readonly WantedItem<Key>[]):
     checkout = checkoutFor(kind, shop, known.slice(0, taken))
   }
   const keys = new Set(known.slice(0, taken).map(({ key }) => key))
-  const left = wanted.map(({ key }) => key).filter(key => !keys.has(key))
+  const left = items.map(({ key }) => key).filter(key => !keys.has(key))
   return { ...(checkout && { checkout }), left }
 }
 

@@ -78,7 +78,7 @@ async function partsOf(asked: Asked, plan: Plan): Promise<SQL[]> {
   const parts =
     'events' in plan
       ? [partOfEvents(asked, plan.events)]
-      : await Promise.all([...plan.sums].map(([store, wanted]) => partOfSums(asked, store, wanted)))
+      : await Promise.all([...plan.sums].map(([store, measures]) => partOfSums(asked, store, measures)))
   return parts.map((part, place) => sql`(${part}) ${sql.identifier(`figures_${place}`)}`)
 }
 

@@ -22,9 +22,9 @@ import {
 import { joinOn } from './sums.ts'
 
 /** Returns the query of measures by dimensions from single events. */
-export function partOfEvents(asked: Asked, wanted: readonly Measure[]): SQL {
+export function partOfEvents(asked: Asked, chosen: readonly Measure[]): SQL {
   const { columns, groupBy } = keyColumns(asked, expressionsOf(asked))
-  const counted = wanted.filter(name => measures[name].events !== 'visits')
+  const counted = chosen.filter(name => measures[name].events !== 'visits')
   const keys = keysOf(asked.dimensions)
   const ofEvents =
     counted.length > 0 &&
@@ -32,7 +32,7 @@ export function partOfEvents(asked: Asked, wanted: readonly Measure[]): SQL {
     select ${sql.join([...columns, ...counted.map(name => countOf(asked, name))], sql`, `)}
     from (${eventRows(asked, counted)}) e ${joins(asked)}
     where ${sql.join(conditions(asked, sql`e.at`), sql` and `)} ${groupBy}`
-  const ofVisits = counted.length < wanted.length && visitsOf(asked)
+  const ofVisits = counted.length < chosen.length && visitsOf(asked)
   const parts = [ofEvents, ofVisits].filter(part => part !== false)
   const [first, second] = parts.map((part, place) => sql`(${part}) ${sql.identifier(`part_${place}`)}`)
   const joined = second ? sql`${first} ${joinOn(keys, 'full')} ${second}` : first
@@ -82,10 +82,10 @@ function eventRows(asked: Asked, counted: readonly Measure[]): SQL {
   const events = sql`select ${columnsOfEvents} from ${readerEvents} where ${within(asked)}${ofTypes}`
   const isShown = counted.includes('products_seen') || (types === undefined && isByProduct(asked))
   if (!isShown) return events
-  return sql`${events} union all select ${columnsOfShown} from ${shownIn(sql`${readerEvents} e`)} and ${within(asked)}`
+  return sql`${events} union all select ${columnsOfShown} from ${productsShownIn(sql`${readerEvents} e`)} and ${within(asked)}`
 }
 
-const shownIn = (from: SQL) => sql`
+const productsShownIn = (from: SQL) => sql`
   ${from} cross join lateral (select distinct unnest(product_ids)) as shown (product_id)
   where type = 'hotspot_seen'`
 
@@ -148,14 +148,14 @@ type Visiting = { apart: SQL; needed: SQL }
 /** Returns the subjects of visits, each once, with moment and opening of the visit instead of their own. */
 function eventsOfVisits(asked: Asked, { apart, needed }: Visiting): SQL {
   const referred = referredBy(asked)
-  const told = ['page_id', 'hotspot_id', 'words'].filter(column =>
+  const neededColumns = ['page_id', 'hotspot_id', 'words'].filter(column =>
     referred.some(name => columnsAbout[name]?.includes(column)),
   )
-  const columns = sql.raw(['day', 'publication_id', 'visit', ...told].join(', '))
+  const columns = sql.raw(['day', 'publication_id', 'visit', ...neededColumns].join(', '))
   const about = sql.join([sql`true`, ...referred.flatMap(name => isAbout[name] ?? [])], sql` and `)
   const touched = isByProduct(asked)
     ? sql`select distinct ${columns}, product_id from numbered e where ${about}
-        union select ${columns}, shown.product_id from ${shownIn(sql`numbered`)}`
+        union select ${columns}, shown.product_id from ${productsShownIn(sql`numbered`)}`
     : sql`select distinct ${columns} from numbered e where ${about}`
   return sql`
     with numbered as (

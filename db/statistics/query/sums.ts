@@ -40,7 +40,7 @@ const tables: Record<SumStore, Kept> = {
 }
 
 /** Returns the query of measures by dimensions from a table of sums. */
-export async function partOfSums(asked: Asked, store: SumStore, wanted: readonly Measure[]): Promise<SQL> {
+export async function partOfSums(asked: Asked, store: SumStore, chosen: readonly Measure[]): Promise<SQL> {
   const expressions = expressionsOf(asked, store)
   const { columns, groupBy } = keyColumns(asked, expressions)
   const kept = sql`
@@ -49,12 +49,12 @@ export async function partOfSums(asked: Asked, store: SumStore, wanted: readonly
       where ${sql.join([sql`true`, ...filtered(asked, expressions)], sql` and `)}
     )`
   const keys = keysOf(asked.dimensions)
-  const added = wanted
+  const added = chosen
     .filter(name => name !== 'lasting')
     .map(name => sql`${sumOf(name, store)} as ${sql.identifier(name)}`)
   const all = [...keys, ...(added.length > 0 ? added : [sql`count(*) as rows_kept`])]
   const summed = sql`select ${sql.join(all, sql`, `)} from kept ${groupBy}`
-  if (!wanted.includes('lasting')) return sql`with ${kept} ${summed}`
+  if (!chosen.includes('lasting')) return sql`with ${kept} ${summed}`
   return sql`with ${kept}, ${lasting(keys)}
     select * from (${summed}) summed ${joinOn(keys, 'left')} times`
 }

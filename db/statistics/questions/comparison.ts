@@ -19,14 +19,14 @@ type Compared = {
 /** Returns the days of two publications that are compared. */
 export async function daysToCompare(
   publicationIds: { own: number; other: number },
-  wanted: Alignment,
+  alignment: Alignment,
   range: Range,
   timeZone: string,
 ): Promise<Compared> {
   const { days: length } = ranges[range]
   const days = lastDays(length, timeZone)
   const same: Compared = { alignment: 'dates', own: days, other: days }
-  if (wanted === 'dates') return same
+  if (alignment === 'dates') return same
   const begins = await firstDaysOnline([publicationIds.own, publicationIds.other], timeZone)
   const [own, other] = [begins.get(publicationIds.own), begins.get(publicationIds.other)]
   if (own === undefined || other === undefined) return same

@@ -38,7 +38,7 @@ export type OffMail = Pick<typeof users.$inferSelect, 'email' | 'language'> & {
 }
 
 /** Returns what a mail tells of an endpoint; undefined if it is on again, or the person no longer gets such mails. */
-export async function endpointToTell(endpointId: number, userId: number): Promise<OffMail | undefined> {
+export async function offMailFor(endpointId: number, userId: number): Promise<OffMail | undefined> {
   const [found] = await database()
     .select({ user: users, endpoint: webhookEndpoints, firstGroup: firstGroup() })
     .from(webhookEndpoints)

@@ -25,8 +25,8 @@ export async function valueColumns(
     const key = columnKey(path)
     const named = names.fieldOf(path)
     if (!found.has(key) && found.size < mostFileColumns) found.set(key, { name: path, samples: [], named })
-    const shown = textOfValues(values, named?.field).slice(0, sample)
-    if (shown !== '') found.get(key)?.samples.push(shown)
+    const sampleText = textOfValues(values, named?.field).slice(0, sample)
+    if (sampleText !== '') found.get(key)?.samples.push(sampleText)
   }
   const columns = [...found.values()]
   return {

@@ -97,7 +97,7 @@ export class LeftOutCount {
     return others
   }
 
-  tell({ note }: ShopFeedOrder): void {
+  report({ note }: ShopFeedOrder): void {
     if (this.#count > 0) note?.(reason(this.#code, { count: this.#count }))
   }
 }

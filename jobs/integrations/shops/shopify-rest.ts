@@ -86,7 +86,7 @@ async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncG
     const isUnclear = next === undefined && total === '' && products.length >= mostOfPage
     if (isUnclear) throw new FeedRefused(reason('shop.unclearEnd'))
   }
-  leftOut.tell(order)
+  leftOut.report(order)
   requireAll(total === '' ? undefined : Number(total), count)
 }
 

@@ -42,7 +42,7 @@ export const openShopifyWebhooks: OpenWebhooks<JsonApiSettings> = (settings, ord
       else
         await create(topic, address, settings, order).then(
           id => ids.push(id),
-          told => refused.push(messageOf(told)),
+          failure => refused.push(messageOf(failure)),
         )
     }
     await removeAll(

@@ -136,7 +136,7 @@ async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncG
     for (const product of published) yield await rowsOf(product, currency, ask)
     after = cursorAfter(data, 'products', after)
   }
-  leftOut.tell(order)
+  leftOut.report(order)
   requireAll(total, count)
 }
 

@@ -47,8 +47,8 @@ export class WooCommerce {
       const visible = this.#hidden.without(products, isHidden)
       for await (const { rows } of this.#read(visible, currency)) yield rows
     }
-    this.#hidden.tell(this.#order)
-    this.#unpriced.tell(this.#order)
+    this.#hidden.report(this.#order)
+    this.#unpriced.report(this.#order)
     if (this.#untold > 0) this.#order.note?.(reason('shop.taxes', { count: this.#untold }))
   }
 
@@ -114,9 +114,10 @@ export class WooCommerce {
       }
       const { answer, header } = await this.#ask(path, parameters)
       if (!Array.isArray(answer)) throw new FeedRefused(reason('shop.noList'))
-      const [total, told] = [header('x-wp-total'), header('x-wp-totalpages')].map(Number)
-      if (!Number.isInteger(told) || !Number.isInteger(total)) throw new FeedRefused(reason('shop.noTotal'))
-      pages = told ?? 0
+      const [total, pageCount] = [header('x-wp-total'), header('x-wp-totalpages')].map(Number)
+      if (!Number.isInteger(pageCount) || !Number.isInteger(total))
+        throw new FeedRefused(reason('shop.noTotal'))
+      pages = pageCount ?? 0
       count += answer.length
       yield answer
       if (page >= pages) requireAll(total, count)
@@ -176,11 +177,11 @@ function foundOf(product: Json, rows: string[][]): FetchedRows {
 }
 
 /** Amounts of the Store API are in the currency's smallest unit; without them no price is better than a wrong one. */
-function withPrices(product: Json, shown: Json): Json {
+function withPrices(product: Json, priced: Json): Json {
   if (typeof product !== 'object' || product === null || Array.isArray(product)) return product
-  const decimals = Number(textAt(shown, 'prices.currency_minor_unit'))
+  const decimals = Number(textAt(priced, 'prices.currency_minor_unit'))
   const amount = (name: string) => {
-    const text = textAt(shown, `prices.${name}`)
+    const text = textAt(priced, `prices.${name}`)
     return /^\d+$/.test(text) ? (Number(text) / 10 ** decimals).toFixed(decimals) : ''
   }
   const sale = textAt(product, 'sale_price') === '' ? '' : amount('sale_price')

@@ -59,11 +59,11 @@ function openWithStart(path: string): Opened {
     size: first.length + size - skip,
     isMended: skip > 0 || first.length > 0,
     hasEnd,
-    read(into, at, wanted, position) {
-      const own = first.subarray(Math.min(position, first.length), position + wanted)
+    read(into, at, length, position) {
+      const own = first.subarray(Math.min(position, first.length), position + length)
       into.set(own, at)
       const [done, from] = [own.length, skip + Math.max(0, position - first.length)]
-      return done + (done < wanted ? readSync(file, into, at + done, wanted - done, from) : 0)
+      return done + (done < length ? readSync(file, into, at + done, length - done, from) : 0)
     },
     close: () => closeSync(file),
   }
@@ -74,11 +74,11 @@ export function withEnd(opened: PdfBytes, end: Buffer, isMended: boolean): PdfBy
   return {
     size: opened.size + end.length,
     isMended,
-    read(into, at, wanted, position) {
-      const inside = Math.max(0, Math.min(wanted, opened.size - position))
+    read(into, at, length, position) {
+      const inside = Math.max(0, Math.min(length, opened.size - position))
       const done = inside > 0 ? opened.read(into, at, inside, position) : 0
       const from = position + done - opened.size
-      return done + (from >= 0 && done < wanted ? end.copy(into, at + done, from, from + wanted - done) : 0)
+      return done + (from >= 0 && done < length ? end.copy(into, at + done, from, from + length - done) : 0)
     },
     close: opened.close,
   }

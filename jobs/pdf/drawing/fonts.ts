@@ -60,10 +60,10 @@ class FontOffer implements OfferedFonts {
     return [
       [() => undefined, 'vi'],
       [() => undefined, 'vii'],
-      [(_info, ...wanted) => this.#mapFont(wanted), 'iiiiiiii'],
+      [(_info, ...request) => this.#mapFont(request), 'iiiiiiii'],
       [() => 0, 'iii'],
-      [(_info, ...wanted) => this.#fontData(wanted), 'iiiiii'],
-      [(_info, ...wanted) => this.#faceName(wanted), 'iiiii'],
+      [(_info, ...request) => this.#fontData(request), 'iiiiii'],
+      [(_info, ...request) => this.#faceName(request), 'iiiii'],
       [() => 0, 'iii'],
       [() => undefined, 'vii'],
     ]

@@ -213,7 +213,7 @@ const smallPx = 400 // a point of black is a gray pixel
 /** True if a small picture, which needs little memory, is not white. Content may be clipped away or covered. */
 function hasInkInSmall(
   pdfium: WrappedPdfiumModule,
-  shown: Parameters<typeof drawOnWhite>[1],
+  subject: Parameters<typeof drawOnWhite>[1],
   { width, height }: SizePx,
 ): boolean {
   const scale = smallPx / Math.max(width, height)
@@ -221,7 +221,7 @@ function hasInkInSmall(
     { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) },
     { address: 0, bytes: 0 },
   ]
-  const pixels = drawOnWhite(pdfium, shown, small, canvas)
+  const pixels = drawOnWhite(pdfium, subject, small, canvas)
   const hasInk = pixels !== null && !isAllWhite(pixels(), small.width * 3)
   pdfium.pdfium.wasmExports.free(canvas.address)
   return hasInk

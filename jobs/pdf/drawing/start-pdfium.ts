@@ -32,7 +32,7 @@ function withProgram(compiled: WebAssembly.Module): object {
 export function pdfiumFileAccess(wrapped: WrappedPdfiumModule, path: string): number {
   const file = openSync(path, 'r')
   const { size } = fstatSync(file)
-  return memoryAccess(wrapped, { size, read: (...wanted) => readSync(file, ...wanted) })
+  return memoryAccess(wrapped, { size, read: (...range) => readSync(file, ...range) })
 }
 
 /** Returns an FPDF_FILEACCESS of a PDF, open until the process ends. */

@@ -23,16 +23,16 @@ export function preparePages(
   const boxed = pages.map(page => {
     const box = shownBox(objects, page)
     const finished = finishedBox(objects, page)
-    return { page, shown: box, finished, box: isTrimmed ? finished : box }
+    return { page, visible: box, finished, box: isTrimmed ? finished : box }
   })
   const sizes = boxed.map(({ page, finished }) => displayedSize(objects, page, finished))
   const isDouble = isSplit ? doublePages(sizes) : []
   const seconds = new Map<number, PdfReference>()
-  const prepared = boxed.flatMap(({ page, shown, finished, box }, index) => {
+  const prepared = boxed.flatMap(({ page, visible, finished, box }, index) => {
     const turn = turnOf(objects, page)
-    const frameOf = (part: PdfBox) => ({ page: index + 1, ...areaIn(part, shown, turn) })
+    const frameOf = (part: PdfBox) => ({ page: index + 1, ...areaIn(part, visible, turn) })
     if (!isDouble[index]) {
-      if (box !== shown) setBox(changes, page.reference, box, finished)
+      if (box !== visible) setBox(changes, page.reference, box, finished)
       return [{ frame: frameOf(box) }]
     }
     const { halves, cut } = cutInTwo(box, finished, turn)

@@ -63,12 +63,12 @@ export function textOfPieces(
   const written = blocks
     .map(block => directed(block, direction, glyphs))
     .map(block => withRuns(block, { ...page, isUnseen }))
-  const shown = shownOf(written)
-  const lines = withTableRows(shown).filter(each => each.length > 0)
+  const visible = withoutEmpty(written)
+  const lines = withTableRows(visible).filter(each => each.length > 0)
   return {
     text: lines.map(block => block.map(textOfRuns).join('\n')).join('\n\n'),
     runs: lines.flat(2),
-    blocks: shown.map(asPageBlock),
+    blocks: visible.map(asPageBlock),
     lines,
   }
 }
@@ -110,7 +110,7 @@ function withRuns(block: DirectedBlock, page: PageOfRuns): Written {
 }
 
 /** Empty cells stay, as they keep the others in their columns. */
-function shownOf(written: Written[]): Written[] {
+function withoutEmpty(written: Written[]): Written[] {
   const tables = new Set(
     written.flatMap(({ block, lines }) =>
       lines.length > 0 && block.kind === 'cell' ? [block.table?.id] : [],

@@ -71,12 +71,13 @@ async function readPage(document: PdfjsFile, number: number, sight: PageSight): 
   const { page, viewport, layers, tags, pieces, drawn } = await piecesOfPage(document, number, sight)
   const { lines, ...text } = textOfPieces(pieces, viewport, tags, drawn)
   const notes = await readNotes(page, viewport, sight.notes)
-  const shown = sight.links && (await layers.shownLinks(page, sight.links.links))
+  const visibleLinks = sight.links && (await layers.shownLinks(page, sight.links.links))
   page.cleanup()
   const ratio = viewport.width / viewport.height
   const addresses = addressesOfLines(lines, ratio)
   const links =
-    shown && annotationsOfLinks({ links: withNames(shown, lines.flat(), ratio), more: false }).findings
+    visibleLinks &&
+    annotationsOfLinks({ links: withNames(visibleLinks, lines.flat(), ratio), more: false }).findings
   return {
     ...text,
     ...notes,

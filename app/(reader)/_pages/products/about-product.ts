@@ -44,7 +44,7 @@ export function aboutProducts(
 ): DocumentFacts {
   const { publication, group, language, spreads } = shape
   const url = readerUrl(group, publication.slug)
-  const urlOf = (wanted: number) => `${url}/products${wanted === 1 ? '' : `?part=${wanted}`}`
+  const urlOf = (partNumber: number) => `${url}/products${partNumber === 1 ? '' : `?part=${partNumber}`}`
   const cover = spreads[0]?.pages[0]
   const mayBeFound = isIndexable(shape)
   const named = products.map(({ id, title }) => ({ name: title, url: `${url}/product/${id}` }))

@@ -15,9 +15,9 @@ import type { Product } from '#db/schema/products/products.ts'
 import type { HotspotPair } from '../publication/hotspots.ts'
 import { outgoingLink } from '../publication/outgoing.ts'
 
-export function productsOf({ shown }: HotspotPair, shape: Shape): ReaderProduct[] {
-  const place = { hotspotId: shown.id, page: shown.pageNumber }
-  return shown.products.flatMap(({ product }) =>
+export function productsOf({ source }: HotspotPair, shape: Shape): ReaderProduct[] {
+  const place = { hotspotId: source.id, page: source.pageNumber }
+  return source.products.flatMap(({ product }) =>
     product === null ? [] : [readerProduct(product, product.photos, place, shape)],
   )
 }

@@ -17,11 +17,11 @@ import { productList, publicationIssue } from './structured-data.ts'
 export async function aboutPages(
   shape: Shape,
   book: ReaderPublication,
-  shown: ReaderPage[],
+  readerPages: ReaderPage[],
   stored: PageTextAndHotspots[],
 ): Promise<DocumentFacts> {
   const { publication, group, language, preview } = shape
-  const numbers = shown.map(page => page.number)
+  const numbers = readerPages.map(page => page.number)
   const [first = 1, last = first] = [numbers[0], numbers.at(-1)]
   const own = { ...book, path: readerUrl(group, publication.slug) }
   const urlWith = (page: number) => {
@@ -44,9 +44,9 @@ export async function aboutPages(
     oembedUrl: publication.secured ? undefined : oembedUrl(canonicalUrl),
     manifestUrl: publication.secured || preview ? undefined : `${book.path}/manifest.webmanifest`,
     // Of the first visible page, so that a shared link shows the page that it leads to.
-    picture: shown[0] && { url: pageCardPath(shown[0].image), ...cardSize },
+    picture: readerPages[0] && { url: pageCardPath(readerPages[0].image), ...cardSize },
     isIndexable: isIndexable(shape),
-    data: first === 1 && isIndexable(shape) ? await dataOf(shape, book, description, shown[0]) : [],
+    data: first === 1 && isIndexable(shape) ? await dataOf(shape, book, description, readerPages[0]) : [],
   }
 }
 

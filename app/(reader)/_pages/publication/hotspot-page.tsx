@@ -32,9 +32,9 @@ export async function sendHotspots({ head, path, headers }: OpenedPublication, n
   if (!found?.isCanonical) return readerJson({ error: 'There is no such spread' }, {}, 404)
   const [stored, themes] = [await readShownPages(shape, found.pages), await readThemes(head)]
   const runsOf = new Map(stored.map(({ number, runs }) => [number, runs]))
-  const shown = stored.flatMap(page => page.hotspots)
-  const hotspots = readerHotspots(shown, shape, publication).map(one => {
-    const { pageNumber } = one.shown
+  const sources = stored.flatMap(page => page.hotspots)
+  const hotspots = readerHotspots(sources, shape, publication).map(one => {
+    const { pageNumber } = one.source
     const drawn = themedProducts(one, runsOf.get(pageNumber) ?? [], shape, themes)
     const products = productsOf(one, shape).map(product => {
       const themed = drawn.get(product.id)
@@ -52,8 +52,8 @@ export async function showHotspot(opened: OpenedPublication, name = '', request:
   const number = id > largestId ? undefined : await pageNumberOf(head.publication.id, id)
   const shape = await readShape(head)
   const publication = readerPublication(shape, path)
-  const shown = number === undefined ? [] : await readShownHotspots(shape, [number])
-  const placed = readerHotspots(shown, shape, publication)
+  const sources = number === undefined ? [] : await readShownHotspots(shape, [number])
+  const placed = readerHotspots(sources, shape, publication)
   const found = placed.find(({ hotspot }) => hotspot.id === id)
   if (found === undefined) return absent(request, 'no such page', { language: shape.language, path })
   const moment = new Date()
@@ -87,7 +87,7 @@ export async function showHotspot(opened: OpenedPublication, name = '', request:
 }
 
 async function productsWithVariants(placed: HotspotPair, shape: Shape): Promise<ReaderProduct[]> {
-  const variants = await readVariants(placed.shown.products.flatMap(({ product }) => product ?? []))
+  const variants = await readVariants(placed.source.products.flatMap(({ product }) => product ?? []))
   return productsOf(placed, shape).map(product => {
     const own = variants.get(product.id)
     return own ? { ...product, offered: offeredVariants(own, shape.language) } : product

@@ -17,20 +17,22 @@ import { outgoingLink, outgoingText } from './outgoing.ts'
 import { ratioOf } from './publication.ts'
 
 /** A hotspot for the reader, and its source. */
-export type HotspotPair = { shown: HotspotWithPictures; hotspot: ReaderHotspot }
+export type HotspotPair = { source: HotspotWithPictures; hotspot: ReaderHotspot }
 
 type ShownBook = BookAddress & Pick<ReaderPublication, 'isRightToLeft' | 'sizes'>
 
 /** Builds the hotspots of some pages for the reader, in tab order. */
 export function readerHotspots(
-  shown: readonly HotspotWithPictures[],
+  sources: readonly HotspotWithPictures[],
   shape: Shape,
   book: ShownBook,
 ): HotspotPair[] {
-  return shown.toSorted(inTabOrder).flatMap(one => {
+  return sources.toSorted(inTabOrder).flatMap(one => {
     const given = givenOf(one)
     const content = rulesOf(one.type).reader.content(given, book.pageCount)
-    return content === undefined ? [] : [{ shown: one, hotspot: hotspotOf(one, given, content, shape, book) }]
+    return content === undefined
+      ? []
+      : [{ source: one, hotspot: hotspotOf(one, given, content, shape, book) }]
   })
 }
 
@@ -64,17 +66,17 @@ function inTabOrder(one: HotspotWithPictures, other: HotspotWithPictures): numbe
 }
 
 function hotspotOf(
-  shown: HotspotWithPictures,
+  source: HotspotWithPictures,
   given: Given,
   content: object,
   shape: Shape,
   book: ShownBook,
 ): ReaderHotspot {
   const { isRightToLeft } = book
-  const { reader } = rulesOf(shown.type)
-  const { id, areaOnPage: area, rotation, showIndication, iconLeft, iconTop, textContent } = shown
-  const pages = pagesBeside(shape, shown.pageNumber)
-  const own = pages.findIndex(page => page.number === shown.pageNumber)
+  const { reader } = rulesOf(source.type)
+  const { id, areaOnPage: area, rotation, showIndication, iconLeft, iconTop, textContent } = source
+  const pages = pagesBeside(shape, source.pageNumber)
+  const own = pages.findIndex(page => page.number === source.pageNumber)
   const widths = shownWidths(pages, book)
   const share = (index: number) => (widths[index] ?? 0) / (widths[own] ?? 1)
   // In a right-to-left book the previous page lies on the right.
@@ -84,13 +86,13 @@ function hotspotOf(
     id,
     area,
     ...(cut && { cut }),
-    ...readerFields(shown),
+    ...readerFields(source),
     mark: showIndication ? { left: iconLeft, top: iconTop } : null,
-    name: shown.title || reader.name(given, messagesIn(shape.language, 'translations')),
-    href: addressOf(reader.link(given, content), shown, shape, book),
+    name: source.title || reader.name(given, messagesIn(shape.language, 'translations')),
+    href: addressOf(reader.link(given, content), source, shape, book),
     ...(textContent !== null && { text: outgoingText(textContent, shape.group) }),
     ...(given.isInline && { isInline: true as const }),
-    type: shown.type,
+    type: source.type,
     ...content,
     // Its content is of its own kind.
   } as ReaderHotspot

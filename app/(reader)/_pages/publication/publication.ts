@@ -110,10 +110,13 @@ function alike(ratios: number[]): [ratio: number, pages: number][] {
 /** The pages keep their old arrangement while a change of layout is in progress. */
 function shownArrangement(
   spreads: Shape['spreads'],
-  wanted: Arrangement,
+  arrangement: Arrangement,
 ): Pick<ReaderPublication, 'layout' | 'pairing'> {
   const sizes = spreads.map(({ pages }) => pages.length)
-  const { layout, pairing } = arrangementOf(sizes, { layout: wanted.layout, pairing: wanted.pairing })
+  const { layout, pairing } = arrangementOf(sizes, {
+    layout: arrangement.layout,
+    pairing: arrangement.pairing,
+  })
   return { layout, ...(layout === 'booklet' && pairing && pairing !== 'cover_alone' && { pairing }) }
 }
 

@@ -16,15 +16,15 @@ import type { HotspotPair } from './hotspots.ts'
 
 /** Draws a hotspot's first product in its theme. Without a theme, or where it fails, the hotspot stays as it is. */
 export function themedHotspot(
-  { shown, hotspot }: HotspotPair,
+  { source, hotspot }: HotspotPair,
   runs: readonly TextRun[],
   { publication, group, language }: Shape,
   { painters }: PublicationThemes,
 ): ReaderHotspot {
-  const { dynamic, areaOnPage } = shown
-  const themeId = shownThemeOf(shown, publication)
+  const { dynamic, areaOnPage } = source
+  const themeId = shownThemeOf(source, publication)
   const painter = themeId === null || !dynamic ? undefined : painters.get(themeId)
-  const product = shown.products.flatMap(named => named.product ?? []).find(one => !one.removedFromFeed)
+  const product = source.products.flatMap(named => named.product ?? []).find(one => !one.removedFromFeed)
   if (themeId === null || painter === undefined || product === undefined) return hotspot
   const printedPrice = wrongPrintedPrice(runs, areaOnPage, pricesOf(product))
   const { timeZone } = group
@@ -38,12 +38,12 @@ export function themedHotspot(
   }
 }
 
-type Shown = Awaited<ReturnType<typeof findShownProduct>> & { themeId: number }
+type ProductWithTheme = Awaited<ReturnType<typeof findShownProduct>> & { themeId: number }
 
 /** Draws a product for its panel; undefined where its theme fails or shows nothing. */
 export async function themedProduct(
   head: PublicationHead,
-  { product, photos, hotspotId, themeId }: Shown,
+  { product, photos, hotspotId, themeId }: ProductWithTheme,
 ): Promise<string | undefined> {
   const themes = await readThemes(head)
   if (!themes.painters.has(themeId)) return undefined
@@ -55,13 +55,13 @@ export async function themedProduct(
 
 /** Draws each product of a hotspot for the hotspot's panel, by the product's id. */
 export function themedProducts(
-  { shown }: HotspotPair,
+  { source }: HotspotPair,
   runs: readonly TextRun[],
   shape: Shape,
   themes: PublicationThemes,
 ): Map<number, string> {
-  const themeId = shownThemeOf(shown, shape.publication)
-  const { products, areaOnPage: area } = shown
+  const themeId = shownThemeOf(source, shape.publication)
+  const { products, areaOnPage: area } = source
   const drawn = products.flatMap(({ product }): [number, string][] => {
     if (product === null || themeId === null) return []
     const html = inPanel(product, themeId, { runs, area }, shape, themes)

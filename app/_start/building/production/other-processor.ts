@@ -45,9 +45,9 @@ function lockedIn(folder: string, file: string): Record<string, Locked> {
 
 /** @throws CannotStart if one cannot be had, or is not as the lock file has it */
 function install(scratch: string, names: string[], cpu: string): void {
-  const wanted = lockedIn(root, 'package-lock.json')
-  const versions = names.map(name => [name, wanted[`node_modules/${name}`]?.version])
-  const node = [`node-linux-${cpu}`, wanted['node_modules/node']?.version]
+  const locked = lockedIn(root, 'package-lock.json')
+  const versions = names.map(name => [name, locked[`node_modules/${name}`]?.version])
+  const node = [`node-linux-${cpu}`, locked['node_modules/node']?.version]
   const optionalDependencies = Object.fromEntries([...versions, node])
   writeFileSync(join(scratch, 'package.json'), JSON.stringify({ private: true, optionalDependencies }))
   const args = [
@@ -63,7 +63,7 @@ function install(scratch: string, names: string[], cpu: string): void {
   const got = lockedIn(scratch, 'node_modules/.package-lock.json')
   for (const name of Object.keys(optionalDependencies)) {
     const path = `node_modules/${name}`
-    const isAsLocked = wanted[path] === undefined || wanted[path].integrity === got[path]?.integrity
+    const isAsLocked = locked[path] === undefined || locked[path].integrity === got[path]?.integrity
     if (got[path] === undefined || !isAsLocked)
       throw new CannotStart(`The package ${name} is not in the registry as package-lock.json has it.`)
   }

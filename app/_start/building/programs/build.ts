@@ -31,10 +31,10 @@ export async function buildPrograms(): Promise<void> {
 }
 
 /** @param folder in the root, as their maps name the sources from there */
-export async function bundle(wanted: readonly Program[], folder: string): Promise<void> {
+export async function bundle(selected: readonly Program[], folder: string): Promise<void> {
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: wanted.map(program => ({ in: program, out: bundleName(program) })),
+    entryPoints: selected.map(program => ({ in: program, out: bundleName(program) })),
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     chunkNames: 'part-[hash]',

@@ -10,19 +10,19 @@ const patienceMs = 10_000
 
 /** Follows who reads a group's publications, or one of them, while the window is visible. */
 export function useReadingNow(groupId: number, publicationId?: number): Latest {
-  const [told, setTold] = useState<Latest>()
+  const [latest, setLatest] = useState<Latest>()
   useEffect(() => {
     const of = publicationId === undefined ? '' : `/publications/${publicationId}`
     let patience: ReturnType<typeof setTimeout> | undefined
     const end = followWhileVisible(`/dashboard/api/groups/${groupId}${of}/statistics/live`, {
       onLost() {
         // Windows that are not looked at wait on purpose.
-        if (document.visibilityState === 'visible') patience ??= setTimeout(() => setTold(null), patienceMs)
+        if (document.visibilityState === 'visible') patience ??= setTimeout(() => setLatest(null), patienceMs)
       },
       onMessage(data) {
         clearTimeout(patience)
         patience = undefined
-        setTold(JSON.parse(data))
+        setLatest(JSON.parse(data))
       },
     })
     return () => {
@@ -30,5 +30,5 @@ export function useReadingNow(groupId: number, publicationId?: number): Latest {
       clearTimeout(patience)
     }
   }, [groupId, publicationId])
-  return told
+  return latest
 }

@@ -63,7 +63,7 @@ function open(groupId: number, listener: Listener): Stream {
   const stream: Stream = { isOpen: false, followers: 0, end }
   const setOpen = (isOpen: boolean) => {
     stream.isOpen = isOpen
-    for (const tell of watchers) tell()
+    for (const notify of watchers) notify()
   }
   streams.set(groupId, stream)
   const stop = followWhileVisible(`/dashboard/api/groups/${groupId}/conversions/events`, {
@@ -80,7 +80,7 @@ function open(groupId: number, listener: Listener): Stream {
   return stream
 }
 
-function watch(tell: () => void): () => void {
-  watchers.add(tell)
-  return () => watchers.delete(tell)
+function watch(notify: () => void): () => void {
+  watchers.add(notify)
+  return () => watchers.delete(notify)
 }

@@ -7,7 +7,7 @@ import { throughBreaks } from '#app/dashboard/_uploads/through-breaks.ts'
 import { findBegun } from '#app/dashboard/_uploads/upload-store.ts'
 import { api } from '../procedures.ts'
 
-type Wanted<Verb extends 'insert' | 'replace'> = Omit<
+type ChangeInput<Verb extends 'insert' | 'replace'> = Omit<
   Inputs['pages'][Verb],
   keyof PublicationInput | 'uploadId'
 >
@@ -15,12 +15,12 @@ type Wanted<Verb extends 'insert' | 'replace'> = Omit<
 /** Inserts pages of a PDF, replaces one, or sends a new edition of all. */
 export type PageChange =
   | { how: 'edition' }
-  | ({ how: 'insert' } & Wanted<'insert'>)
-  | ({ how: 'replace' } & Wanted<'replace'>)
+  | ({ how: 'insert' } & ChangeInput<'insert'>)
+  | ({ how: 'replace' } & ChangeInput<'replace'>)
 
 type Sending = {
   file: File
-  wanted: PageChange
+  change: PageChange
   signal: AbortSignal
   onSent(bytes: number): void
   /** Called when the connection is lost and restored. */
@@ -34,7 +34,7 @@ const begun = new WeakMap<File, string>()
 export function useAddFromPdf(named: PublicationInput) {
   const queries = useQueryClient()
   return useMutation({
-    async mutationFn({ file, wanted, signal, onSent, onBroken }: Sending) {
+    async mutationFn({ file, change, signal, onSent, onBroken }: Sending) {
       const { groupId } = named
       const fingerprint = await fingerprintOf(file)
       if (!begun.has(file)) keep(file, await findBegun(groupId, fingerprint))
@@ -45,7 +45,7 @@ export function useAddFromPdf(named: PublicationInput) {
           onBegun: id => keep(file, id),
         })
       const uploadId = await throughBreaks(send, signal, onBroken)
-      await ask(named, uploadId, wanted)
+      await ask(named, uploadId, change)
       begun.delete(file)
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: api.conversions.list.queryKey({ input: named }) }),
@@ -63,10 +63,10 @@ function keep(file: File, uploadId: string | undefined): void {
   if (uploadId !== undefined) begun.set(file, uploadId)
 }
 
-function ask(named: PublicationInput, uploadId: string, wanted: PageChange): Promise<void> {
+function ask(named: PublicationInput, uploadId: string, change: PageChange): Promise<void> {
   const sent = { ...named, uploadId }
-  if (wanted.how === 'edition') return api.editions.start.call(sent)
-  return wanted.how === 'insert'
-    ? api.pages.insert.call({ ...sent, ...wanted })
-    : api.pages.replace.call({ ...sent, ...wanted })
+  if (change.how === 'edition') return api.editions.start.call(sent)
+  return change.how === 'insert'
+    ? api.pages.insert.call({ ...sent, ...change })
+    : api.pages.replace.call({ ...sent, ...change })
 }

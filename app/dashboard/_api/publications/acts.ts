@@ -57,7 +57,7 @@ export async function undoAct(groupId: number, id: number): Promise<ActReport> {
 }
 
 /** Bulk results stay in this browser until dismissed. */
-function kept(groupId: number, told: ActReport): ActReport {
-  if (told.act.total > 1) keepAct(groupId, told.act.id)
-  return told
+function kept(groupId: number, report: ActReport): ActReport {
+  if (report.act.total > 1) keepAct(groupId, report.act.id)
+  return report
 }

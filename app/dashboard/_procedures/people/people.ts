@@ -11,7 +11,7 @@ export default {
 
   change: ofAccount
     .input(membership.extend({ id: bodyId }))
-    .handler(({ context, input: { id, ...wanted } }) => changeMembership(context.viewer, id, wanted)),
+    .handler(({ context, input: { id, ...changes } }) => changeMembership(context.viewer, id, changes)),
 
   /** With their keys and sessions. */
   remove: ofAccount

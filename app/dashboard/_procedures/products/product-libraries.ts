@@ -19,9 +19,9 @@ export default {
   /** @returns its id */
   create: writing
     .input(newLibrary.extend({ groupId: bodyId }))
-    .handler(async ({ context, input: { groupId, ...wanted } }) => {
+    .handler(async ({ context, input: { groupId, ...details } }) => {
       const group = await groupWithLibraries(context.viewer, groupId)
-      return (await createProductLibrary(group.id, wanted)).id
+      return (await createProductLibrary(group.id, details)).id
     }),
 
   /** Imports it again if its source is another. */

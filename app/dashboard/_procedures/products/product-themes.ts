@@ -43,10 +43,10 @@ export default {
   }),
 
   /** Gives themes to whole publications at once; takes what it returns to take it back. */
-  apply: writing.input(applied).handler(async ({ context, input: { groupId, ...wanted } }) => {
+  apply: writing.input(applied).handler(async ({ context, input: { groupId, ...themes } }) => {
     const group = await findGroup(context.viewer, groupId)
-    if (wanted.ofNew !== undefined && !mayIn(context.viewer, group.id, 'manage')) throw new Forbidden()
-    return applyThemes(group.id, wanted)
+    if (themes.ofNew !== undefined && !mayIn(context.viewer, group.id, 'manage')) throw new Forbidden()
+    return applyThemes(group.id, themes)
   }),
 
   /** Draws a theme that is being written on the page of the group that shows most products; stores nothing. */

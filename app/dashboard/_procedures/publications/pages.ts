@@ -63,17 +63,17 @@ export default {
         extractionOptions: extractionOptions.optional(),
       }),
     )
-    .handler(async ({ context, input: { groupId, publicationId, ...wanted } }) => {
+    .handler(async ({ context, input: { groupId, publicationId, ...insertion } }) => {
       const { id } = await findGroup(context.viewer, groupId)
-      await addPages(id, publicationId, wanted)
+      await addPages(id, publicationId, insertion)
     }),
 
   /** Replaces a page by one of an uploaded PDF. */
   replace: writing
     .input(uploaded.extend({ sourcePage: pageNumber, pageNumber, removeHotspots: z.boolean() }))
-    .handler(async ({ context, input: { groupId, publicationId, ...wanted } }) => {
+    .handler(async ({ context, input: { groupId, publicationId, ...replacement } }) => {
       const { id } = await findGroup(context.viewer, groupId)
-      await replacePage(id, publicationId, wanted)
+      await replacePage(id, publicationId, replacement)
     }),
 
   /** Options with which PDFs of the publication were converted. */
@@ -85,9 +85,9 @@ export default {
   /** Converts the PDFs of these pages with other options. */
   convertWith: writing
     .input(inPublication.extend({ pageNumbers: pageNumbers.optional(), change: conversionOptions }))
-    .handler(async ({ context, input: { groupId, publicationId, ...wanted } }) => {
+    .handler(async ({ context, input: { groupId, publicationId, ...reconversion } }) => {
       const { id } = await findGroup(context.viewer, groupId)
-      await convertAnew(id, publicationId, wanted)
+      await convertAnew(id, publicationId, reconversion)
     }),
 
   /** Converts pages anew from their stored PDFs; all else stays. */

@@ -44,17 +44,17 @@ export default {
   /** Of a PDF that was uploaded. */
   create: writing
     .input(created.extend({ uploadId: z.uuid() }))
-    .handler(async ({ context, input: { groupId, uploadId, ...wanted } }) => {
+    .handler(async ({ context, input: { groupId, uploadId, ...details } }) => {
       const { id } = await findGroup(context.viewer, groupId)
-      return shownPublication(await createPublication(id, { ...wanted, source: { uploadId } }))
+      return shownPublication(await createPublication(id, { ...details, source: { uploadId } }))
     }),
 
   /** Of a PDF at a public address. */
   createFromAddress: writing
     .input(created.extend({ sourceUrl }))
-    .handler(async ({ context, input: { groupId, sourceUrl, ...wanted } }) => {
+    .handler(async ({ context, input: { groupId, sourceUrl, ...details } }) => {
       const { id } = await findGroup(context.viewer, groupId)
-      return shownPublication(await createPublication(id, { ...wanted, source: { sourceUrl } }))
+      return shownPublication(await createPublication(id, { ...details, source: { sourceUrl } }))
     }),
 
   /** An offline copy, with pages and hotspots. */

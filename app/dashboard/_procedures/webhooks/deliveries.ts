@@ -32,7 +32,7 @@ export const deliveries = {
       const { id } = await endpointNamed(viewer, input)
       const { state, part } = input
       const { items, hasMore } = await listDeliveries(id, state ? { state } : {}, sliceOfPart(part, perPart))
-      return { items: items.map(shown), hasMore }
+      return { items: items.map(deliveryInBrief), hasMore }
     }),
 
   /** The requests of a delivery and their answers, the first one first. */
@@ -58,7 +58,7 @@ async function endpointNamed(viewer: Viewer, { groupId, webhookId }: z.output<ty
   return findEndpoint(viewer, await findGroup(viewer, groupId), webhookId)
 }
 
-function shown({
+function deliveryInBrief({
   id,
   event,
   eventId: number,

@@ -23,16 +23,16 @@ type Props = {
 export function ChangePersonDialog({ person, onClose, ...props }: Props) {
   const words = useWords('account')
   // Keeps the content while the dialog closes.
-  const [shown, setShown] = useState(person)
-  if (person !== undefined && person !== shown) setShown(person)
+  const [current, setCurrent] = useState(person)
+  if (person !== undefined && person !== current) setCurrent(person)
   return (
     <Dialog
-      title={fill(words, 'role.title', { name: shown ? nameOf(shown) : '' })}
+      title={fill(words, 'role.title', { name: current ? nameOf(current) : '' })}
       isHeld={false}
       isOpen={person !== undefined}
       onOpenChange={isOpen => isOpen || onClose()}
     >
-      {shown && <RoleForm {...props} person={shown} onClose={onClose} />}
+      {current && <RoleForm {...props} person={current} onClose={onClose} />}
     </Dialog>
   )
 }
@@ -46,8 +46,8 @@ function RoleForm({ person, groups, ownRole, onClose }: Props & { person: Person
   const form = useSchemaForm({
     shape: membership,
     draft: { role, allGroups, groupRoles },
-    async send(wanted) {
-      await change.mutateAsync({ id, ...wanted })
+    async send(changes) {
+      await change.mutateAsync({ id, ...changes })
       onClose()
       toast({ title: fill(words, 'role.saved', { name: nameOf(person) }) })
     },

@@ -33,8 +33,8 @@ export function InviteDialog({ isOpen, onOpenChange, ...props }: Props) {
   const sent = invite.data
   const isLink = Boolean(sent?.link)
 
-  async function send(wanted: Invitation) {
-    const { link, invitation } = await invite.mutateAsync(wanted)
+  async function send(input: Invitation) {
+    const { link, invitation } = await invite.mutateAsync(input)
     if (link !== null) return
     onOpenChange(false)
     toast({ title: fill(words, 'invite.sent', { email: invitation.email }) })
@@ -64,7 +64,7 @@ export function InviteDialog({ isOpen, onOpenChange, ...props }: Props) {
 
 type Invitation = z.input<typeof invitation>
 type FormProps = Pick<Props, 'groups' | 'ownRole' | 'sendsMail'> & {
-  onSend(wanted: Invitation): Promise<void>
+  onSend(input: Invitation): Promise<void>
   onCancel(): void
 }
 
@@ -76,7 +76,7 @@ function InviteForm({ groups, ownRole, sendsMail, onSend, onCancel }: FormProps)
   const form = useSchemaForm({
     shape: invitation,
     draft: atFirst,
-    wanted: draft => ({ ...draft, email: draft.email.trim() }),
+    toInput: draft => ({ ...draft, email: draft.email.trim() }),
     send: onSend,
   })
   return (

@@ -30,9 +30,9 @@ function NewGroupForm({ regions, onCancel }: Pick<Props, 'regions'> & { onCancel
   const form = useSchemaForm({
     shape: newGroup,
     draft: { title: '' },
-    wanted: ({ title }) => ({ title, ...region }),
-    async send(wanted) {
-      const { id } = await make.mutateAsync(wanted)
+    toInput: ({ title }) => ({ title, ...region }),
+    async send(input) {
+      const { id } = await make.mutateAsync(input)
       router.push(`/dashboard/groups/${id}/settings`)
     },
   })

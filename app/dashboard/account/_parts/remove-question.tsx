@@ -19,13 +19,13 @@ type Props = {
 export function RemovePersonQuestion({ person, onClose, focusAfter }: Props) {
   const words = useWords('account')
   const frame = useWords('frame')
-  const [shown, setShown] = useState(person)
+  const [current, setCurrent] = useState(person)
   useEffect(() => {
-    if (person !== undefined) setShown(person)
+    if (person !== undefined) setCurrent(person)
   }, [person])
   const remove = useMutation(api.people.remove.mutationOptions())
   const toast = useToast()
-  const name = shown?.name || shown?.email || ''
+  const name = current?.name || current?.email || ''
   function carryOut() {
     if (person === undefined) return
     runToEnd(

@@ -37,7 +37,7 @@ export function conversionEvents(
 ): ReadableStream<Uint8Array> {
   const end = conversionStreams().take(`${via} ${userId}`)
   const gone = new AbortController()
-  const events = tell(groupId, words, AbortSignal.any([signal, gone.signal]))
+  const events = eventLines(groupId, words, AbortSignal.any([signal, gone.signal]))
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
@@ -60,18 +60,18 @@ export function conversionEvents(
   })
 }
 
-async function* tell(
+async function* eventLines(
   groupId: number,
   words: WordsOf<'reasons'>,
   signal: AbortSignal,
 ): AsyncGenerator<string> {
-  const told = new Map<number, EventSentence>()
+  const sent = new Map<number, EventSentence>()
   const until = Date.now() + lastsMs
   let spokenAt = Date.now()
   yield 'retry: 1000\n\n'
   while (Date.now() < until && !signal.aborted) {
-    for (const watched of await watchConversions(groupId, [...told.keys()])) {
-      const event = await eventOf(watched, told, words)
+    for (const watched of await watchConversions(groupId, [...sent.keys()])) {
+      const event = await eventOf(watched, sent, words)
       if (event === undefined) continue
       spokenAt = Date.now()
       yield `data: ${JSON.stringify(event)}\n\n`
@@ -87,17 +87,17 @@ async function* tell(
 /** Returns a conversion's changes, or nothing; ended ones are not read again. */
 async function eventOf(
   { conversion, publication }: Watched,
-  told: Map<number, EventSentence>,
+  sent: Map<number, EventSentence>,
   words: WordsOf<'reasons'>,
 ): Promise<ConversionEvent | undefined> {
-  const shown = shownConversion(conversion, words)
-  const text = JSON.stringify(shown)
-  const before = told.get(conversion.id)
+  const answer = shownConversion(conversion, words)
+  const text = JSON.stringify(answer)
+  const before = sent.get(conversion.id)
   if (before?.text === text) return undefined
   const pages = before?.pages ?? new Set<number>()
   const made = conversion.convertedPages > pages.size ? await listMadePages(conversion.id, pages) : []
   for (const { sourceNumber } of made) pages.add(sourceNumber)
-  if (conversion.endedAt === null) told.set(conversion.id, { text, pages })
-  else told.delete(conversion.id)
-  return { conversion: shown, pages: made.map(page => shownPage(publication, page)) }
+  if (conversion.endedAt === null) sent.set(conversion.id, { text, pages })
+  else sent.delete(conversion.id)
+  return { conversion: answer, pages: made.map(page => shownPage(publication, page)) }
 }

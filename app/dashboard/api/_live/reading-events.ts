@@ -29,7 +29,8 @@ export function readingEvents(
 ): ReadableStream<Uint8Array> {
   return eventStream<ReadingEvent>(
     {
-      listen: tell => readingGroups().listen(groupId, now => tell(now ? shown(now, publicationId) : null)),
+      listen: send =>
+        readingGroups().listen(groupId, now => send(now ? readersIn(now, publicationId) : null)),
       mayGoOn: () => maySee(request, groupId),
       onEnd: readingStreams().take(`${viewer.via} ${viewer.userId}`),
     },
@@ -38,7 +39,7 @@ export function readingEvents(
   )
 }
 
-function shown(now: ReadingNow, publicationId: number | undefined): ReadingNow {
+function readersIn(now: ReadingNow, publicationId: number | undefined): ReadingNow {
   const { readers, pages } = publicationId === undefined ? now : readersOf(now, publicationId)
   return { readers, pages: pages.slice(0, shownPages) }
 }

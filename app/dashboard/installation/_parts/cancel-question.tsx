@@ -17,14 +17,14 @@ type Props = {
 
 export function CancelQuestion({ job, onClose }: Props) {
   const words = useWords('installation')
-  const [shown, setShown] = useState(job)
+  const [current, setCurrent] = useState(job)
   useEffect(() => {
-    if (job !== undefined) setShown(job)
+    if (job !== undefined) setCurrent(job)
   }, [job])
   const cancel = useMutation(api.installation.jobs.cancel.mutationOptions())
   const toast = useToast()
-  if (shown === undefined) return null
-  const name = jobName(shown, words)
+  if (current === undefined) return null
+  const name = jobName(current, words)
   function carryOut() {
     if (job === undefined) return
     runToEnd(
@@ -49,7 +49,7 @@ export function CancelQuestion({ job, onClose }: Props) {
       onClosed={cancel.reset}
       onConfirm={carryOut}
     >
-      <p>{fill(words, 'cancel.effect', { owner: ownerOf(shown, words) })}</p>
+      <p>{fill(words, 'cancel.effect', { owner: ownerOf(current, words) })}</p>
       <FormFault error={cancel.error?.message} />
     </Question>
   )

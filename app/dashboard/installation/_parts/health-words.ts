@@ -3,10 +3,10 @@ import type { Formats } from '#db/rules/words/formats.ts'
 import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 
 type Words = WordsOf<'installation'>
-type Told = { happened: string; remedy: string }
+type HealthSentences = { happened: string; remedy: string }
 
 /** Says what is wrong with the installation, and what to do. */
-export function healthInWords(notice: HealthNotice, words: Words, formats: Formats): Told {
+export function healthInWords(notice: HealthNotice, words: Words, formats: Formats): HealthSentences {
   switch (notice.kind) {
     case 'workers':
       return {
@@ -39,7 +39,7 @@ export function healthInWords(notice: HealthNotice, words: Words, formats: Forma
   }
 }
 
-function backupInWords(notice: Extract<HealthNotice, { kind: 'backup' }>, words: Words): Told {
+function backupInWords(notice: Extract<HealthNotice, { kind: 'backup' }>, words: Words): HealthSentences {
   const { error, ageMs, isScheduled } = notice
   if (error !== null)
     return {

@@ -40,7 +40,7 @@ export function GenerateKeyForm({ groups, mayWrite, onGenerate, onCancel }: Prop
   const form = useSchemaForm<Draft, ApiKeyTerms>({
     shape: apiKeyTerms,
     draft: { name: '', rights, scopes: null, reach: 'all', groupIds: [], expiresAt: '' },
-    wanted: termsOf,
+    toInput: termsOf,
     send: onGenerate,
   })
   const { values, set, faults } = form

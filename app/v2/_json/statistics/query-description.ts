@@ -7,11 +7,11 @@ import {
 import { queryMetricNames, queryMetrics } from '#db/rules/statistics/query/metrics.ts'
 
 const others = (names: { plausible?: string; ga?: string }) => {
-  const told = [
+  const notes = [
     ...(names.plausible === undefined ? [] : [`Plausible: \`${names.plausible}\``]),
     ...(names.ga === undefined ? [] : [`Google Analytics: \`${names.ga}\``]),
   ]
-  return told.length === 0 ? '' : ` (${told.join(', ')})`
+  return notes.length === 0 ? '' : ` (${notes.join(', ')})`
 }
 
 const dimensionNames = [...new Set<QueryDimension>([...dividing, ...filtering])]

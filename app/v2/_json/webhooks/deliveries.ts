@@ -51,13 +51,13 @@ export function deliveryToJson(delivery: ListedDelivery): z.input<typeof deliver
 }
 
 export function tryToJson(made: WebhookTry): z.input<typeof tryJson> {
-  const shown = ({ headers, body }: KeptMessage) => ({ headers, body })
+  const messageToJson = ({ headers, body }: KeptMessage) => ({ headers, body })
   return {
     at: made.at.toISOString(),
     duration_ms: made.durationMs,
-    request: shown(made.request),
+    request: messageToJson(made.request),
     status: made.status,
-    answer: made.answer && shown(made.answer),
+    answer: made.answer && messageToJson(made.answer),
     error: made.error,
   }
 }

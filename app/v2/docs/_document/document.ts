@@ -45,7 +45,11 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** Lists the operations of a document: a list before one of its records, and reading before changing. */
 export function operationsOf({ paths }: Pick<ApiDocument, 'paths'>): Operation[] {
   const operations = Object.entries(paths).flatMap(([path, described]) =>
-    Object.entries(described).map(([method, told]) => ({ ...told, method: method.toUpperCase(), path })),
+    Object.entries(described).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+    })),
   )
   return operations.sort((one, other) => compare(one.path, other.path) || order(one) - order(other))
 }

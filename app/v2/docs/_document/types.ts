@@ -36,8 +36,10 @@ function rangeOf({ type, minimum, maximum, maxLength, default: preset }: Schema)
     type !== 'string' && isBounded ? `to ${maximum}` : '',
     maxLength === undefined ? '' : `at most ${maxLength} characters`,
   ]
-  const told = range.filter(text => text !== '').join(' ')
-  return [told, preset === undefined ? '' : `${JSON.stringify(preset)} by default`].filter(Boolean).join(', ')
+  const rangeText = range.filter(text => text !== '').join(' ')
+  return [rangeText, preset === undefined ? '' : `${JSON.stringify(preset)} by default`]
+    .filter(Boolean)
+    .join(', ')
 }
 
 /** Returns the object whose fields are listed below a field: its own, that of its items, or that beside null. */

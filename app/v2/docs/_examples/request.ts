@@ -44,8 +44,8 @@ export function exampleRequest(
 }
 
 /** Returns the value in the recorded request, so that request and answer belong together. */
-function recordedValue({ parameters }: Operation, wanted: string): string | number {
-  return parameters.find(({ name }) => name === wanted)?.example ?? 1
+function recordedValue({ parameters }: Operation, parameter: string): string | number {
+  return parameters.find(({ name }) => name === parameter)?.example ?? 1
 }
 
 /** Returns the media type of the body, if there is one. */

@@ -48,8 +48,8 @@ function operationMarkdown(operation: Operation, from: From): string {
     description,
     parameters.length > 0 &&
       lines(
-        parameters.map(({ name, in: place, schema, required, description: told }) =>
-          line(name, [place, typeText(schema), required && 'required'], told),
+        parameters.map(({ name, in: place, schema, required, description: about }) =>
+          line(name, [place, typeText(schema), required && 'required'], about),
         ),
       ),
     body && joined(['Body:', fieldList(body.schema, from.document)]),

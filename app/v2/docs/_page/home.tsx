@@ -9,20 +9,20 @@ import {
   type Resource,
   resourcesOfDocument,
 } from '../_document/site.ts'
-import { htmlOf, type Shown } from './layout.tsx'
+import { type DocumentedSite, htmlOf } from './layout.tsx'
 
 /** The first page: where to begin, and all operations. */
-export function homePage(shown: Shown): string {
-  const { document } = shown
+export function homePage(site: DocumentedSite): string {
+  const { document } = site
   const { title, description } = document.info
   return htmlOf({
-    ...shown,
+    ...site,
     name: '',
     title,
     description,
     children: (
       <>
-        <Introduction {...shown} />
+        <Introduction {...site} />
         <h2 id="guides">Guides</h2>
         <ul class="cards">
           {chapterNames.map(name => (
@@ -49,7 +49,7 @@ export function homePage(shown: Shown): string {
   })
 }
 
-function Introduction({ document, baseUrl }: Shown) {
+function Introduction({ document, baseUrl }: DocumentedSite) {
   const { title, description } = document.info
   return (
     <section class="introduction" aria-labelledby="introduction">

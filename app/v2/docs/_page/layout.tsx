@@ -12,9 +12,9 @@ import {
 } from '../_document/site.ts'
 import { exampleLanguages, languageNames } from '../_examples/languages.ts'
 
-export type Shown = { document: ApiDocument; baseUrl: string; readerUrl: string }
+export type DocumentedSite = { document: ApiDocument; baseUrl: string; readerUrl: string }
 
-type Page = Shown & {
+type Page = DocumentedSite & {
   /** The part of the address after `/v2/docs/`; empty for the first page. */
   name: string
   title: string

@@ -6,9 +6,9 @@ import { typeText } from '../_document/types.ts'
 import { exampleLanguages, languageNames } from '../_examples/languages.ts'
 import { exampleRequest } from '../_examples/request.ts'
 import { ExtensionMark, Fields } from './fields.tsx'
-import type { Shown } from './layout.tsx'
+import type { DocumentedSite } from './layout.tsx'
 
-export function OperationSection({ operation, shown }: { operation: Operation; shown: Shown }) {
+export function OperationSection({ operation, site }: { operation: Operation; site: DocumentedSite }) {
   const { operationId, method, path, summary, description, requestBody } = operation
   const body = jsonOf(requestBody)
   const [fileType] = Object.keys(requestBody?.content ?? {})
@@ -27,7 +27,7 @@ export function OperationSection({ operation, shown }: { operation: Operation; s
         {body && (
           <>
             <h3>Body{requestBody?.required === false && ', optional'}</h3>
-            <Fields schema={body.schema} document={shown.document} />
+            <Fields schema={body.schema} document={site.document} />
           </>
         )}
         {requestBody && !body && (
@@ -43,7 +43,7 @@ export function OperationSection({ operation, shown }: { operation: Operation; s
           Operation <code>{operationId}</code>
         </p>
       </div>
-      <Examples operation={operation} shown={shown} />
+      <Examples operation={operation} site={site} />
     </article>
   )
 }
@@ -139,9 +139,9 @@ function withoutWarnings(schema: Schema): Schema {
   return { ...schema, ...(schema.properties && { properties }) }
 }
 
-function Examples({ operation, shown }: { operation: Operation; shown: Shown }) {
-  const request = exampleRequest(operation, shown.baseUrl)
-  const answers = exampleAnswers(operation, shown)
+function Examples({ operation, site }: { operation: Operation; site: DocumentedSite }) {
+  const request = exampleRequest(operation, site.baseUrl)
+  const answers = exampleAnswers(operation, site)
   return (
     <div class="examples">
       {languageNames.map(name => (

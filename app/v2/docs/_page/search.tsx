@@ -11,12 +11,12 @@ import {
   objectsOf,
   resourcesOfDocument,
 } from '../_document/site.ts'
-import { htmlOf, type Shown } from './layout.tsx'
+import { type DocumentedSite, htmlOf } from './layout.tsx'
 
 /** Page of search results, for browsers without scripts. */
-export function searchPage(asked: string, entries: SearchEntry[], shown: Shown): string {
+export function searchPage(asked: string, entries: SearchEntry[], site: DocumentedSite): string {
   return htmlOf({
-    ...shown,
+    ...site,
     name: 'search',
     title: 'Search',
     description: 'Search the reference',

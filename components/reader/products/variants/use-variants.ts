@@ -23,7 +23,7 @@ export function useVariants(product: ReaderProduct, path: string, hotspot?: numb
   // Its theme is drawn for the hotspot that was opened.
   last.current = chosen === product.id ? product : (products.get(chosen) ?? last.current)
   return {
-    shown: last.current,
+    current: last.current,
     offered: products.get(product.id)?.offered,
     chosen,
     isWaiting: chosen !== product.id && !products.has(chosen),

@@ -20,24 +20,24 @@ export function choicesOf(
 ): VariantChoice[] {
   const values = new Set(variants.map(variant => variant.values[option] ?? ''))
   return Array.from(values).flatMap(value => {
-    const wanted = chosen?.with(option, value)
+    const target = chosen?.with(option, value)
     const [variant] = variants
       .filter(one => one.values[option] === value)
-      .toSorted((one, other) => likeness(other, wanted) - likeness(one, wanted))
+      .toSorted((one, other) => likeness(other, target) - likeness(one, target))
     if (variant === undefined) return []
     return [
       {
         value,
         variant,
         isChosen: chosen?.[option] === value,
-        changesOthers: wanted?.some((each, index) => variant.values[index] !== each) ?? false,
+        changesOthers: target?.some((each, index) => variant.values[index] !== each) ?? false,
       },
     ]
   })
 }
 
 /** Values that are as wanted count; of equals, one that can be had. */
-function likeness({ values, availability }: OfferedVariant, wanted: readonly string[] | undefined): number {
-  const same = values.filter((value, index) => value === wanted?.[index]).length
+function likeness({ values, availability }: OfferedVariant, target: readonly string[] | undefined): number {
+  const same = values.filter((value, index) => value === target?.[index]).length
   return same + (availability === 'out_of_stock' ? 0 : 0.5)
 }

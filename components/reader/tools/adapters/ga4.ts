@@ -10,7 +10,7 @@ export function openGa4({ measurement_id: id }: Required<AnalyticsTools>['ga4'])
   loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`)
   return {
     cookies: googleCookies,
-    tell(event) {
+    send(event) {
       if ('ecommerce' in event) return gtag('event', event.event, event.ecommerce)
       const { event: name, ...details } = event
       gtag('event', name, details)

@@ -9,7 +9,7 @@ export function openGtm({ container_id: id }: Required<AnalyticsTools>['gtm']): 
   loadScript(`https://www.googletagmanager.com/gtm.js?id=${id}`)
   return {
     cookies: googleCookies,
-    tell(event) {
+    send(event) {
       // Tag Manager merges entries: products of the event before would stay.
       if ('ecommerce' in event) push({ ecommerce: null })
       push(event)

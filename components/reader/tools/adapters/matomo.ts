@@ -17,7 +17,7 @@ export function openMatomo({ address, site_id: id }: Required<AnalyticsTools>['m
   loadScript(`${folder}matomo.js`)
   return {
     cookies: /^_pk_/,
-    tell: event => push(...commandsFor(event)),
+    send: event => push(...commandsFor(event)),
     setConsent: isGiven => push(isGiven ? ['setConsentGiven'] : ['requireConsent']),
   }
 }

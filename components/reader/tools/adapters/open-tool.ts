@@ -2,7 +2,7 @@ import type { FieldEvent } from '../field-event.ts'
 
 /** A tool of others that has been loaded, and is told events in its own way. */
 export type OpenTool = {
-  tell(event: FieldEvent): void
+  send(event: FieldEvent): void
   /** Tells a later decision, where it would go on by itself. */
   setConsent?(isGiven: boolean): void
   /** Cookies that it may have set. */

@@ -16,7 +16,7 @@ export function openPlausible({ domain, address }: Required<AnalyticsTools>['pla
   window.plausible ??= waiting()
   window.plausible('pageview')
   loadScript(`${folderOf(address || plausibleAddress)}js/script.manual.js`, { domain })
-  return { tell: event => window.plausible?.(event.event, { props: propertiesOf(event) }) }
+  return { send: event => window.plausible?.(event.event, { props: propertiesOf(event) }) }
 }
 
 /** Keeps events until its script comes, which looks for them in `q`. */

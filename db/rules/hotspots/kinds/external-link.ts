@@ -18,7 +18,7 @@ export const externalLink = {
   details,
   kept,
   sent: details.shape,
-  told: kept.shape,
+  answered: kept.shape,
   fieldNames: { url: 'clash.fields.address' },
   addressField: 'url',
   pageField: null,

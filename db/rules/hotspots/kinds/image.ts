@@ -47,7 +47,7 @@ export const image = {
   details,
   kept,
   sent: details.shape,
-  told: {
+  answered: {
     ...kept.omit({ image_add_alt_text: true }).shape,
     image_alt_text: z.string().nullable().describe('null while image_add_alt_text is false'),
   },
@@ -61,13 +61,13 @@ export const image = {
   v1: null,
   reader: {
     isMedia: true,
-    content: shown => ({ image: shownImage(shown) }),
+    content: pair => ({ image: shownImage(pair) }),
     name: ({ details }, words) =>
       (details.image_add_alt_text && details.image_alt_text) || words['products.photos'],
     link: (_, { image }) => (image.url === null ? 'content' : { file: image.url }),
   },
   blank: () => ({ ...details.parse({ url: 'https://example.com/' }), url: '' }),
-  toldInstead: ({ image_add_alt_text, image_alt_text }) => ({
+  answeredInstead: ({ image_add_alt_text, image_alt_text }) => ({
     image_alt_text: image_add_alt_text ? image_alt_text : null,
   }),
   subject: ({ details: { image_alt_text, url } }) => image_alt_text?.trim() || withoutScheme(url),

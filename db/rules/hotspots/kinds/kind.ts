@@ -65,7 +65,7 @@ export type KindRules<Details = Record<string, unknown>, Found = object, Content
   details: z.ZodObject // own fields as stored, with defaults
   kept: z.ZodObject // looser than `details`: for existing or incomplete hotspots
   sent: z.ZodRawShape // as the API takes and returns them
-  told: z.ZodRawShape
+  answered: z.ZodRawShape
   fieldNames: Partial<Record<keyof Details, WordKey<'editor'>>> // names for conflict messages
   addressField: (keyof Details & string) | null // field with the target address
   pageField: (keyof Details & string) | null // field with the target page
@@ -87,17 +87,17 @@ export type KindRules<Details = Record<string, unknown>, Found = object, Content
   reader: {
     isMedia: boolean // shown itself on the page, rather than its text
     /** @returns undefined if there is nothing to open or see */
-    content(shown: ShownInReader<Details>, pageCount: number): Content | undefined
+    content(hotspot: ShownInReader<Details>, pageCount: number): Content | undefined
     /** Returns a name for hotspots without a title. */
-    name(shown: ShownInReader<Details>, words: Messages<'translations'>): string
+    name(hotspot: ShownInReader<Details>, words: Messages<'translations'>): string
     /** Returns the target without JavaScript. */
-    link(shown: ShownInReader<Details>, content: Content): ReaderLink
+    link(hotspot: ShownInReader<Details>, content: Content): ReaderLink
   }
   /** Returns defaults. @param pageNumber default target of a page link */
   blank(pageNumber: number): Details
   /** Returns derived fields. @param before current details */
   completed?(sent: Partial<Details>, before?: Details): Partial<Details>
-  toldInstead?(details: Details): object
+  answeredInstead?(details: Details): object
   /** Describes the content in lists; empty if unset. */
   subject(content: HotspotFacts<Details>): HotspotSubject
   /** Returns the missing requirement for storing it; undefined if complete. */

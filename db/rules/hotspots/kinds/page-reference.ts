@@ -14,7 +14,7 @@ export const pageReference = {
   details,
   kept: details,
   sent: details.shape,
-  told: details.shape,
+  answered: details.shape,
   fieldNames: { page_number: 'clash.fields.page' },
   addressField: null,
   pageField: 'page_number',

@@ -27,7 +27,7 @@ export const product = {
   details,
   kept: details,
   sent: details.shape,
-  told: details.shape,
+  answered: details.shape,
   fieldNames: { product_rule: 'clash.fields.rule' },
   addressField: null,
   pageField: null,

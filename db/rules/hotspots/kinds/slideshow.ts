@@ -17,7 +17,7 @@ export const slideshow = {
   details,
   kept: details,
   sent: {},
-  told: {},
+  answered: {},
   fieldNames: {},
   addressField: null,
   pageField: null,

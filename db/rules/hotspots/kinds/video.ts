@@ -48,7 +48,7 @@ export const video = {
       .optional()
       .describe('Such as youtube or vimeo; read from the address where it tells'),
   },
-  told: kept.shape,
+  answered: kept.shape,
   fieldNames: { video_url: 'clash.fields.address' },
   addressField: 'video_url',
   media: { kind: 'film', address: 'video_url', alt: 'accessibility_text' },

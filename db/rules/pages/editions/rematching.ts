@@ -26,13 +26,13 @@ export function rematched(
   const textOf = new Map(after.map(({ id, text }) => [id, text]))
   const free = kept.filter(({ pageId }) => pageId === null)
   const matches = matchPages(
-    come.map(({ text }) => toldByText(text)),
-    free.map(({ made }) => toldByText(textOf.get(made) ?? '')),
+    come.map(({ text }) => textDistance(text)),
+    free.map(({ made }) => textDistance(textOf.get(made) ?? '')),
   )
   const found = new Map(free.map(({ made }, at) => [made, come[matches[at] ?? -1]?.id ?? null]))
   return kept.map(page => ({ ...page, pageId: page.pageId ?? found.get(page.made) ?? null }))
 }
 
-function toldByText(text: string) {
+function textDistance(text: string) {
   return { text, picture: null, tint: null }
 }

@@ -67,12 +67,12 @@ export function referredBy({
 }
 
 function sumsOf(
-  wanted: Measure[],
+  measured: Measure[],
   referred: QueryDimension[],
   { zone }: Known,
 ): Map<SumStore, Measure[]> | undefined {
   const found = new Map<SumStore, Measure[]>()
-  for (const measure of wanted) {
+  for (const measure of measured) {
     const store = sumStores.find(name => has(name, measure, referred) && (zone === 'own' || name === 'hours'))
     if (store === undefined || zone === 'other') return undefined
     found.set(store, [...(found.get(store) ?? []), measure])
@@ -137,7 +137,7 @@ function ofManyDays({ metrics, dimensions, from, to }: QueryTerms): QueryFaults 
 
 function withoutEvents(
   { metrics, from, filters, dimensions }: QueryTerms,
-  wanted: Measure[],
+  measured: Measure[],
   referred: QueryDimension[],
   known: Known,
 ): QueryFaults | undefined {
@@ -153,7 +153,7 @@ function withoutEvents(
         `${inWords(lacking)} can be told by ${inWords(referred)} from sums alone, and ${inWords(others)} from events alone: ask for them apart`,
       ],
     }
-  if (known.zone !== 'own' && wanted.some(name => name === 'visitor_days' || name === 'read_days'))
+  if (known.zone !== 'own' && measured.some(name => name === 'visitor_days' || name === 'read_days'))
     return { time_zone: ["is not the group's, and visitors are told apart within days of the group alone"] }
   if (from >= known.firstEventDay) return undefined
   const by = [...new Set([...dimensions, ...filters.map(({ dimension }) => dimension)])]

@@ -43,8 +43,8 @@ export const toolForms: { title: string; fields: (ToolField & { path: ToolPath }
   tools,
 ).map(([name, { title, fields }]) => ({
   title,
-  fields: Object.entries<ToolField>(fields).map(([field, shown]) => ({
-    ...shown,
+  fields: Object.entries<ToolField>(fields).map(([field, rules]) => ({
+    ...rules,
     path: `${name}.${field}` as ToolPath,
   })),
 }))

@@ -7,15 +7,15 @@ const leastBeyond = 2 // in the page's units, beside its trim box
 export const printMarks: FindingReader = pdf => {
   const { objects } = pdf
   const marked = byPage(pdf, page => {
-    const [shown, trim] = [shownBox(objects, page), boxOfPage(objects, page, 'TrimBox')]
-    if (!trim || trim.right <= shown.left || trim.left >= shown.right) return undefined
+    const [crop, trim] = [shownBox(objects, page), boxOfPage(objects, page, 'TrimBox')]
+    if (!trim || trim.right <= crop.left || trim.left >= crop.right) return undefined
     const beyond = [
-      trim.left - shown.left,
-      shown.right - trim.right,
-      trim.bottom - shown.bottom,
-      shown.top - trim.top,
+      trim.left - crop.left,
+      crop.right - trim.right,
+      trim.bottom - crop.bottom,
+      crop.top - trim.top,
     ]
-    return Math.max(...beyond) >= leastBeyond && trim.top > shown.bottom && trim.bottom < shown.top
+    return Math.max(...beyond) >= leastBeyond && trim.top > crop.bottom && trim.bottom < crop.top
       ? true
       : undefined
   })

@@ -36,10 +36,10 @@ export class Clips {
   #read(object: number, toPage: Matrix, outer: Clip): HotspotArea | null {
     const clip = this.#pdfium.FPDFPageObj_GetClipPath(object)
     const count = this.#pdfium.FPDFClipPath_CountPaths(clip)
-    let shown = outer(everywhere)
-    for (let path = 0; path < count && shown; path++)
-      shown = intersection(shown, this.#areaOf(clip, path, toPage))
-    return shown
+    let visible = outer(everywhere)
+    for (let path = 0; path < count && visible; path++)
+      visible = intersection(visible, this.#areaOf(clip, path, toPage))
+    return visible
   }
 
   /** Most texts share their clip, whose first points tell it from others. */

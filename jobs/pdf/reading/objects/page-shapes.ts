@@ -12,15 +12,15 @@ export function shapesOfPage(
   placed: readonly PlacedShape[],
   seenPart: (area: HotspotArea) => HotspotArea | null,
 ): PageShape[] {
-  const shown = placed.flatMap(shape => {
+  const visible = placed.flatMap(shape => {
     if (Math.max(shape.area.width, shape.area.height) < least) return []
     const drawn = intersection(shape.area, shape.window)
     const area = drawn && shape.kind === 'image' ? seenPart(drawn) : drawn
     return area ? [{ kind: shape.kind, isSimple: shape.kind === 'image' || shape.isSimple, area }] : []
   })
-  const strokes = shown.filter(({ isSimple }) => !isSimple).map(({ area }) => area)
+  const strokes = visible.filter(({ isSimple }) => !isSimple).map(({ area }) => area)
   const shapes = [
-    ...shown
+    ...visible
       .filter(({ isSimple }) => isSimple)
       .map(({ kind, area }) => ({ kind: kindOf(kind, area), ...area })),
     ...drawings(strokes).map(area => ({ kind: 'picture' as const, ...area })),

@@ -31,11 +31,11 @@ function add(ruling: Ruling, { points, isRounded }: PathPart, isFilled: boolean,
   if (isRounded && Math.max(area.width, area.height) <= largestDot) ruling.dots.push(area)
   if (isRounded ? !isRoundedBox(area, edges) : !edges.every(isAlongPage)) return
   const isBox = area.width > straight && area.height > straight
-  const shown = clip(isBox ? area : flat(area))
-  if (!shown) return
-  if (!isBox) ruling.lines.push(shown)
-  else if (isFilled && Math.min(area.width, area.height) <= mostThickness) ruling.lines.push(flat(shown))
-  else if (points.length >= 4) ruling.boxes.push(shown)
+  const visible = clip(isBox ? area : flat(area))
+  if (!visible) return
+  if (!isBox) ruling.lines.push(visible)
+  else if (isFilled && Math.min(area.width, area.height) <= mostThickness) ruling.lines.push(flat(visible))
+  else if (points.length >= 4) ruling.boxes.push(visible)
   else ruling.lines.push(...edges.flatMap(edge => clip(flat(edge)) ?? []))
 }
 

@@ -20,9 +20,9 @@ type Props = {
 export function EndQuestion({ partner, onClose, focusAfter }: Props) {
   const words = useWords('account')
   const frame = useWords('frame')
-  const [shown, setShown] = useState(partner)
+  const [current, setCurrent] = useState(partner)
   useEffect(() => {
-    if (partner !== undefined) setShown(partner)
+    if (partner !== undefined) setCurrent(partner)
   }, [partner])
   const end = useMutation(api.affiliates.end.mutationOptions())
   const toast = useToast()
@@ -44,7 +44,7 @@ export function EndQuestion({ partner, onClose, focusAfter }: Props) {
 
   return (
     <Question
-      title={fill(words, 'end.title', { name: shown?.name ?? '' })}
+      title={fill(words, 'end.title', { name: current?.name ?? '' })}
       confirm={words['end.end']}
       cancel={frame.cancel}
       isOpen={partner !== undefined}
@@ -56,7 +56,9 @@ export function EndQuestion({ partner, onClose, focusAfter }: Props) {
     >
       <p>{words['end.effect']}</p>
       <p>
-        {shown?.lastUsedAt ? fill(words, 'end.used', { day: day(shown.lastUsedAt) }) : words['end.unused']}
+        {current?.lastUsedAt
+          ? fill(words, 'end.used', { day: day(current.lastUsedAt) })
+          : words['end.unused']}
       </p>
       <FormFault error={end.error?.message} />
     </Question>

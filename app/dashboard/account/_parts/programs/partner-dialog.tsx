@@ -25,16 +25,16 @@ type Props = {
 export function PartnerDialog({ partner, groups, onClose, focusAfter }: Props) {
   const words = useWords('account')
   const frame = useWords('frame')
-  const [shown, setShown] = useState(partner)
+  const [current, setCurrent] = useState(partner)
   useEffect(() => {
-    if (partner !== undefined) setShown(partner)
+    if (partner !== undefined) setCurrent(partner)
   }, [partner])
   // The clear text of the key leaves memory with its dialog.
   const create = useMutation(api.affiliates.create.mutationOptions({ gcTime: 0 }))
   const change = useMutation(api.affiliates.change.mutationOptions())
   const toast = useToast()
   const made = create.data
-  const before = shown === 'new' ? undefined : shown
+  const before = current === 'new' ? undefined : current
   const isBusy = create.isPending || change.isPending
 
   async function save(terms: PartnerTerms) {

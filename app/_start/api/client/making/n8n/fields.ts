@@ -89,10 +89,15 @@ function sentFields(body: ClientOperation['body'], schemas: ClientModel['schemas
   })
 }
 
-function fieldOf(name: string, given: Schema, schemas: ClientModel['schemas'], told?: string): N8nProperty {
+function fieldOf(
+  name: string,
+  given: Schema,
+  schemas: ClientModel['schemas'],
+  ownDescription?: string,
+): N8nProperty {
   const schema = resolved(given, schemas)
   const { enum: values, type, format, minimum, maximum } = schema
-  const description = told ?? given.description ?? schema.description
+  const description = ownDescription ?? given.description ?? schema.description
   const field = { displayName: n8nTitleOf(name), name, ...(description && { description }) }
   if (values) {
     const options = values.map(value => ({ name: n8nTitleOf(String(value)), value }))

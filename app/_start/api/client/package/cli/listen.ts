@@ -3,12 +3,18 @@ import { pause } from '../waits.ts'
 import type { ListenOptions } from './arguments.ts'
 import { findGroup, type Groups } from './groups.ts'
 
-type Told = { id: string; cursor: number; type: string; timestamp: string; data: Record<string, unknown> }
+type ListenedEvent = {
+  id: string
+  cursor: number
+  type: string
+  timestamp: string
+  data: Record<string, unknown>
+}
 type Asked = { after?: number | 'latest'; types?: string; group_id?: number; limit?: number }
 
 /** The operations that it takes. */
 export type Listened = Groups & {
-  listEvents: { input: Asked; answer: { events: Told[]; cursor: number; has_more: boolean } }
+  listEvents: { input: Asked; answer: { events: ListenedEvent[]; cursor: number; has_more: boolean } }
 }
 
 const pollMs = 2000
@@ -35,6 +41,6 @@ export async function listen(
 }
 
 /** `2026-11-23T10:00:00.000Z  publication.published  {"publication_id":12}` */
-function lineOf({ timestamp, type, data }: Told): string {
+function lineOf({ timestamp, type, data }: ListenedEvent): string {
   return `${timestamp}  ${type}  ${JSON.stringify(data)}`
 }

@@ -125,7 +125,7 @@ function Result({ groupId, timeZone, act, mayWrite, dismiss }: ResultProps) {
       </Button>
       {refused && (
         <Suspense>
-          <RefusedDialog told={refused} onClosed={() => setRefused(undefined)} />
+          <RefusedDialog report={refused} onClosed={() => setRefused(undefined)} />
         </Suspense>
       )}
     </>

@@ -30,7 +30,7 @@ export function CollectDialog({ groupId, chosen, choose, onClosed }: Props) {
   const form = useSchemaForm<Draft, z.input<ReturnType<typeof shapeOf>>>({
     shape: shapeOf(words),
     draft: { target: undefined, title: '' },
-    wanted: ({ target = only, title }) => ({ target, title: target === 'new' ? title : undefined }),
+    toInput: ({ target = only, title }) => ({ target, title: target === 'new' ? title : undefined }),
     async send({ target, title }) {
       if (typeof target === 'number') choose(target)
       else if (title !== undefined) choose((await create(title.trim())).id)

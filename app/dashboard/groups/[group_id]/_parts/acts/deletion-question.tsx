@@ -29,9 +29,12 @@ export function DeletionQuestion({ title, confirm, name, deleteIt, onClosed, chi
 
   async function carryOut(remove: () => Promise<Restore | undefined>) {
     setIsBusy(true)
-    await told(async () => {
+    await withFaultToast(async () => {
       const restore = await remove()
-      const action = restore && { label: words['acts.undo'], run: () => void told(() => takeBack(restore)) }
+      const action = restore && {
+        label: words['acts.undo'],
+        run: () => void withFaultToast(() => takeBack(restore)),
+      }
       toast({ title: fill(words, 'deletion.deleted', { name }), action })
       setIsOpen(false)
     })
@@ -44,7 +47,7 @@ export function DeletionQuestion({ title, confirm, name, deleteIt, onClosed, chi
     toast({ title: fill(words, 'deletion.backWithout', { name, count: left }), isFailure: true })
   }
 
-  async function told(deed: () => Promise<void>) {
+  async function withFaultToast(deed: () => Promise<void>) {
     try {
       await deed()
     } catch (error) {

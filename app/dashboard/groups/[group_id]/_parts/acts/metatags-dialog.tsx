@@ -15,9 +15,9 @@ import { fill, type WordsOf } from '#db/rules/words/messages.ts'
 import { MetatagFields, metatagNames } from '../../metatags/_parts/metatag-fields.tsx'
 import { type Chosen, chosenInWords } from './chosen.ts'
 
-const wantedShape = z.object({ wanted: z.array(bodyId) })
+const idsShape = z.object({ wanted: z.array(bodyId) })
 const chosenShape = (words: WordsOf<'list'>) =>
-  wantedShape.extend({
+  idsShape.extend({
     wanted: z.array(bodyId).refine(({ length }) => length > 0, words['metatags.choose']),
   })
 
@@ -37,7 +37,7 @@ export function MetatagsDialog({ groupId, chosen, had, isRemoval, retag, onClose
   const [isOpen, setIsOpen] = useState(true)
   const metatags = useMetatags(groupId).data ?? []
   const form = useSchemaForm({
-    shape: had ? wantedShape : chosenShape(words),
+    shape: had ? idsShape : chosenShape(words),
     draft: { wanted: had ?? [] },
     async send({ wanted }) {
       const added = wanted.filter(id => !had?.includes(id))
@@ -64,7 +64,7 @@ export function MetatagsDialog({ groupId, chosen, had, isRemoval, retag, onClose
         <FormFault error={form.faults.at.wanted} />
         <div className="flex max-h-72 flex-col gap-4 overflow-y-auto">
           {byCategory(metatags).map(([category, tags]) => (
-            <Category key={category} category={category} tags={tags} wanted={wanted} toggle={toggle} />
+            <Category key={category} category={category} tags={tags} chosenIds={wanted} toggle={toggle} />
           ))}
           {metatags.length === 0 && <p className="text-ink-soft">{words['metatags.none']}</p>}
         </div>
@@ -89,11 +89,11 @@ function ManageLink({ groupId }: { groupId: number }) {
 type CategoryProps = {
   category: string
   tags: CountedMetatag[]
-  wanted: number[]
+  chosenIds: number[]
   toggle(id: number): void
 }
 
-function Category({ category, tags, wanted, toggle }: CategoryProps) {
+function Category({ category, tags, chosenIds, toggle }: CategoryProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 text-sm text-ink-soft wrap-anywhere">{category}</legend>
@@ -105,7 +105,7 @@ function Category({ category, tags, wanted, toggle }: CategoryProps) {
           >
             <input
               type="checkbox"
-              checked={wanted.includes(id)}
+              checked={chosenIds.includes(id)}
               onChange={() => toggle(id)}
               className="size-4 shrink-0 accent-accent outline-none"
             />

@@ -6,11 +6,11 @@ import { useWords } from '#components/words/words.tsx'
 import { fill } from '#db/rules/words/messages.ts'
 
 /** Refused publications with reasons. */
-export function RefusedDialog({ told, onClosed }: { told: ActReport; onClosed(): void }) {
+export function RefusedDialog({ report, onClosed }: { report: ActReport; onClosed(): void }) {
   const words = useWords('list')
   const frame = useWords('frame')
   const [isOpen, setIsOpen] = useState(true)
-  const { act, refused } = told
+  const { act, refused } = report
   const byReason = Array.from(Map.groupBy(refused, ({ reason }) => reason))
   const heading = act.undoes !== null ? 'refused.notRestored' : 'refused.notChanged'
   return (

@@ -33,7 +33,7 @@ export function useActs(groupId: number) {
     try {
       const report = await send()
       await queries.invalidateQueries()
-      if (report.act.total === 1) tell(report, title)
+      if (report.act.total === 1) announce(report, title)
       return report.refused.length === 0 || isActRunning(report.act)
     } catch (error) {
       toast({ title: faultInWords(error), isFailure: true })
@@ -43,7 +43,7 @@ export function useActs(groupId: number) {
     }
   }
 
-  function tell({ act, refused }: ActReport, title: string | undefined) {
+  function announce({ act, refused }: ActReport, title: string | undefined) {
     const [only] = refused
     if (only && act.done === 0) return toast({ title: only.reason, isFailure: true })
     if (act.done === 0) return toast({ title: texts['acts.nothingToDo'] })

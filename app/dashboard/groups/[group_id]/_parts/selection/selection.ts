@@ -10,12 +10,12 @@ export function toggled({ ids }: ListSelection, id: number): ListSelection {
   return { ids: next, anchor: id }
 }
 
-/** Adds the range from the anchor. @param shown ids in visible order */
-export function stretchedSelection(selection: ListSelection, id: number, shown: number[]): ListSelection {
+/** Adds the range from the anchor. @param listed ids in visible order */
+export function stretchedSelection(selection: ListSelection, id: number, listed: number[]): ListSelection {
   const { ids, anchor } = selection
-  const [from, to] = [anchor === undefined ? -1 : shown.indexOf(anchor), shown.indexOf(id)]
+  const [from, to] = [anchor === undefined ? -1 : listed.indexOf(anchor), listed.indexOf(id)]
   if (from === -1 || to === -1) return toggled(selection, id)
-  const range = shown.slice(Math.min(from, to), Math.max(from, to) + 1)
+  const range = listed.slice(Math.min(from, to), Math.max(from, to) + 1)
   return { ids: new Set([...ids, ...range]), anchor }
 }
 

@@ -9,9 +9,9 @@ export type Choosing = ReturnType<typeof useSelection>
 /**
  * Selection of a list: Ctrl or Cmd + A selects the page, Escape clears; all matches are selected by filter, until it
  * changes.
- * @param shown ids in visible order @param all filter and number of matches
+ * @param listed ids in visible order @param all filter and number of matches
  */
-export function useSelection(shown: number[], isWanted: boolean, all: Extract<Chosen, { count: number }>) {
+export function useSelection(listed: number[], isEnabled: boolean, all: Extract<Chosen, { count: number }>) {
   const [selection, setSelection] = useState(nothingChosen)
   const [isWaiting, setIsWaiting] = useState(false)
   const [allOf, setAllOf] = useState<string>()
@@ -21,7 +21,7 @@ export function useSelection(shown: number[], isWanted: boolean, all: Extract<Ch
     setSelection(nothingChosen)
   }
   const isAll = allOf === found
-  const now = isAll ? { ids: new Set(shown), anchor: undefined } : selection
+  const now = isAll ? { ids: new Set(listed), anchor: undefined } : selection
   const change = (next: ListSelection) => {
     setAllOf(undefined)
     setSelection(next)
@@ -30,8 +30,8 @@ export function useSelection(shown: number[], isWanted: boolean, all: Extract<Ch
     change(nothingChosen)
     setIsWaiting(false)
   }
-  useListKeys(isWanted, {
-    all: () => isAll || change({ ...now, ids: new Set([...now.ids, ...shown]) }),
+  useListKeys(isEnabled, {
+    all: () => isAll || change({ ...now, ids: new Set([...now.ids, ...listed]) }),
     none: clear,
   })
   const chosen: Chosen = isAll ? all : { ids: [...now.ids] }
@@ -42,8 +42,8 @@ export function useSelection(shown: number[], isWanted: boolean, all: Extract<Ch
     isChoosing: isWaiting || now.ids.size > 0, // true in selection mode
     begin: () => setIsWaiting(true),
     choose: (id: number, isRange: boolean) =>
-      change(isRange ? stretchedSelection(now, id, shown) : toggled(now, id)),
-    chooseShown: () => change(allToggled(now, shown)),
+      change(isRange ? stretchedSelection(now, id, listed) : toggled(now, id)),
+    chooseShown: () => change(allToggled(now, listed)),
     chooseAll: () => setAllOf(found),
     clear,
     /** Publications to drag with this one. */

@@ -53,7 +53,7 @@ type EventsProps = { group: Group; filter: AddressFilter; mayWrite: boolean; sho
 
 function Events({ group, filter, mayWrite, showAll }: EventsProps) {
   const words = useWords('list')
-  const activity = useInfiniteQuery(activityOf(group.id, wantedBy(filter)))
+  const activity = useInfiniteQuery(activityOf(group.id, filterOf(filter)))
   if (activity.isPending) return <LoadingRows label={words['activity.loading']} />
   if (activity.isError) return <FailedList message={activity.error.message} tryAgain={activity.refetch} />
   const events = activity.data.pages.flatMap(({ items }) => items)
@@ -92,7 +92,7 @@ function activityOf(groupId: number, filter: ActivityFilter) {
   })
 }
 
-function wantedBy({ topic, by }: AddressFilter): ActivityFilter {
+function filterOf({ topic, by }: AddressFilter): ActivityFilter {
   const other = otherActors.find(name => name === by)
   return { ...(topic && { topic }), ...(by && { by: other ?? Number(by) }) }
 }

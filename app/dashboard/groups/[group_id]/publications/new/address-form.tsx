@@ -25,10 +25,10 @@ export function AddressForm({ groupId }: { groupId: number }) {
   const form = useSchemaForm<Draft, z.input<typeof shape>>({
     shape,
     draft: { sourceUrl: '', title: undefined },
-    wanted: draft => ({ sourceUrl: draft.sourceUrl.trim(), title: titleOf(draft) }),
-    async send(wanted) {
+    toInput: draft => ({ sourceUrl: draft.sourceUrl.trim(), title: titleOf(draft) }),
+    async send(input) {
       const extractionOptions = choices && extractionOf(choices)
-      const { id } = await create.mutateAsync({ groupId, ...wanted, extractionOptions })
+      const { id } = await create.mutateAsync({ groupId, ...input, extractionOptions })
       router.push(`/dashboard/groups/${groupId}/publications/${id}`)
       await queries.invalidateQueries()
     },

@@ -33,7 +33,7 @@ export function LogoField({ group }: { group: GroupSettings }) {
         data-over={drop.isOver || undefined}
         className="flex flex-wrap items-center gap-x-5 gap-y-4 rounded-xl border border-dashed border-edge bg-raised p-4 data-[over]:border-accent-ink data-[over]:bg-accent-wash"
       >
-        <Shown logo={logo} isWorking={isWorking} />
+        <LogoPreview logo={logo} isWorking={isWorking} />
         <div className="flex min-w-0 flex-1 basis-52 flex-col gap-2.5">
           <p className="text-sm text-pretty text-ink-soft">
             {isWorking ? words['logo.working'] : words['logo.hint']}
@@ -96,7 +96,7 @@ function useLogo(group: GroupSettings) {
   return { send, remove, isBusy: sending.isPending || removing.isPending, error }
 }
 
-function Shown({ logo, isWorking }: { logo: GroupSettings['logo']; isWorking: boolean }) {
+function LogoPreview({ logo, isWorking }: { logo: GroupSettings['logo']; isWorking: boolean }) {
   const words = useWords('settings')
   return (
     <span className="grid h-20 w-44 place-items-center rounded-md border border-hairline bg-[#fff] p-3">

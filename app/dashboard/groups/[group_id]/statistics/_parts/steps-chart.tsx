@@ -40,14 +40,14 @@ export default function StepsChart({ name, figure, points, titles }: Props) {
     // A bar that stands for fewer days is lighter.
     fillOpacity: part === undefined ? 1 : 0.45,
   }))
-  const told = { figure: name, first: data.at(0)?.label ?? '', last: data.at(-1)?.label ?? '' }
+  const values = { figure: name, first: data.at(0)?.label ?? '', last: data.at(-1)?.label ?? '' }
   const ticks = new Map(points.map(({ tick }, place) => [data[place]?.label ?? '', tick]))
   const shared = [...axes(ticks, formats), ...marksIn(points, data)]
   return (
     <div className="h-60 w-full">
       <ResponsiveContainer width="100%" height="100%">
         {titles === undefined ? (
-          <BarChart data={data} title={fill(words, 'steps.chart', told)} margin={margin}>
+          <BarChart data={data} title={fill(words, 'steps.chart', values)} margin={margin}>
             {shared}
             <Bar
               dataKey="own"
@@ -61,7 +61,7 @@ export default function StepsChart({ name, figure, points, titles }: Props) {
         ) : (
           <LineChart
             data={data}
-            title={fill(words, 'steps.chartOfTwo', { ...told, ...titles })}
+            title={fill(words, 'steps.chartOfTwo', { ...values, ...titles })}
             margin={margin}
           >
             {shared}

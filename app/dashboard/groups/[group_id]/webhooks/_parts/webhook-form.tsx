@@ -48,7 +48,7 @@ export function WebhookForm({ webhook, mayUseAccount, onSave, onCancel }: Props)
   const form = useSchemaForm({
     shape: webhook ? shapes.changed : shapes.created,
     draft: draftOf(webhook),
-    wanted: ({ choice, scope, types, ...terms }: ReturnType<typeof draftOf>) => ({
+    toInput: ({ choice, scope, types, ...terms }: ReturnType<typeof draftOf>) => ({
       ...terms,
       types: choice === 'all' ? null : types,
       isOfAccount: scope === 'account',

@@ -45,8 +45,8 @@ export function WebhookRow({ groupId, webhook, onDo }: Props) {
 const looks = { good: 'text-good', care: 'text-care', bad: 'text-bad', off: 'text-ink' } as const
 
 function Health({ webhook }: { webhook: Webhook }) {
-  const { told, look } = webhookHealth(useWords('settings'), webhook)
-  return <span className={`font-medium ${looks[look]}`}>{told}</span>
+  const { label, look } = webhookHealth(useWords('settings'), webhook)
+  return <span className={`font-medium ${looks[look]}`}>{label}</span>
 }
 
 function TwoSecrets({ webhook: { twoSecretsUntil: until } }: { webhook: Webhook }) {

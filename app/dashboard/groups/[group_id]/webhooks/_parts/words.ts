@@ -16,13 +16,13 @@ export function typesInWords(words: Words, { types }: Webhook): string {
   return fill(words, 'webhooks.moreTypes', { first, count: types.length - 1 })
 }
 
-type Health = { told: string; look: 'good' | 'care' | 'bad' | 'off' }
+type Health = { label: string; look: 'good' | 'care' | 'bad' | 'off' }
 
 /** Returns how it is doing. */
 export function webhookHealth(words: Words, { offSince, offReason, failingSince }: Webhook): Health {
-  if (offReason === 'gone') return { told: words['webhooks.health.gone'], look: 'bad' }
-  if (offReason === 'failing') return { told: words['webhooks.health.failed'], look: 'bad' }
-  if (offSince !== null) return { told: words['webhooks.health.off'], look: 'off' }
-  if (failingSince !== null) return { told: words['webhooks.health.failing'], look: 'care' }
-  return { told: words['webhooks.health.on'], look: 'good' }
+  if (offReason === 'gone') return { label: words['webhooks.health.gone'], look: 'bad' }
+  if (offReason === 'failing') return { label: words['webhooks.health.failed'], look: 'bad' }
+  if (offSince !== null) return { label: words['webhooks.health.off'], look: 'off' }
+  if (failingSince !== null) return { label: words['webhooks.health.failing'], look: 'care' }
+  return { label: words['webhooks.health.on'], look: 'good' }
 }

@@ -14,7 +14,11 @@ export function CustomerFacts({ order: { customer, consent } }: { order: Order }
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
         {orderFieldNames.map(name => {
           const value = customer[name]
-          return value && <Fact key={name} name={words[`orders.fields.${name}`]} value={shown(name, value)} />
+          return (
+            value && (
+              <Fact key={name} name={words[`orders.fields.${name}`]} value={factContent(name, value)} />
+            )
+          )
         })}
         {consent !== null && <Fact name={words['orders.agreed']} value={consent} />}
       </dl>
@@ -31,7 +35,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   )
 }
 
-function shown(name: OrderFieldName, value: string): ReactNode {
+function factContent(name: OrderFieldName, value: string): ReactNode {
   const scheme = { email: 'mailto', phone: 'tel' }[name as string]
   if (scheme === undefined) return value
   const target = scheme === 'tel' ? value.replace(/[^+\d]/g, '') : value

@@ -60,7 +60,7 @@ export default async function SourcesPage({ params }: Props) {
         groupId={group.id}
         mayWrite={mayWrite}
         url={group.productFeedUrl === null ? null : maskCredentials(group.productFeedUrl)}
-        latest={latest ? shownOf(latest, group.timeZone, say) : null}
+        latest={latest ? importSummary(latest, group.timeZone, say) : null}
         count={counts.get(null) ?? 0}
         schedule={feedScheduleOf(group)}
         timeZone={group.timeZone}
@@ -91,12 +91,12 @@ function listed(library: ProductLibraryWithImport, timeZone: string, say: Say): 
     ...{ id, title, integrationInstanceId, maxShrinkPercent },
     ...{ syncEnabled, syncHour, syncTimeZone, hourlySyncEnabled },
     url: maskCredentials(library.url ?? ''),
-    lastImport: lastImport && shownOf(lastImport, timeZone, say),
+    lastImport: lastImport && importSummary(lastImport, timeZone, say),
   }
 }
 
 /** Omits `unchanged`, which only the log shows. */
-function shownOf(last: ProductImport, timeZone: string, { words, reasons, formats }: Say): ShownImport {
+function importSummary(last: ProductImport, timeZone: string, { words, reasons, formats }: Say): ShownImport {
   const state = shownStateOf({ ...last, unchangedSince: null })
   const { id, error, reason, fileName, createdAt } = last
   return {

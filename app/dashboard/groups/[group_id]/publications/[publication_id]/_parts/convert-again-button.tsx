@@ -29,7 +29,7 @@ export function ConvertAgainButton({ named, pageNumbers, isDisabled, onAsked }: 
         queries.invalidateQueries({ queryKey: api.conversions.list.queryKey({ input: named }) }),
     }),
   )
-  const told = (key: 'converting.withoutPdf' | 'converting.willBe', numbers: number[]) => {
+  const sentence = (key: 'converting.withoutPdf' | 'converting.willBe', numbers: number[]) => {
     const count = numbers.length
     const where = fill(words, 'warnings.pages', { count, ranges: list(pageRangeList(numbers)) })
     return fill(words, key, { where, count })
@@ -41,8 +41,8 @@ export function ConvertAgainButton({ named, pageNumbers, isDisabled, onAsked }: 
       {
         onError: error => toast({ title: error.message, isFailure: true }),
         onSuccess({ withoutPdf: gone }) {
-          if (gone.length > 0) toast({ title: told('converting.withoutPdf', gone), isFailure: true })
-          else toast({ title: told('converting.willBe', pageNumbers) })
+          if (gone.length > 0) toast({ title: sentence('converting.withoutPdf', gone), isFailure: true })
+          else toast({ title: sentence('converting.willBe', pageNumbers) })
           onAsked?.()
         },
       },

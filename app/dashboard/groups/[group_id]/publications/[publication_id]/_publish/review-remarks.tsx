@@ -13,7 +13,7 @@ import {
   type Remark,
   type RemarkTopic,
   remarkInWords,
-  toldRemark,
+  remarkSummary,
 } from '#db/rules/publishing/review.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import { editorHref } from './editor-href.ts'
@@ -45,7 +45,7 @@ export function ReviewRemarks({ remarks, path }: { remarks: Remark[]; path: stri
           <li key={kind} className="flex items-start gap-3">
             <Icon aria-hidden className="mt-0.5 size-4.5 shrink-0 text-care" />
             <div className="min-w-0">
-              <p className="text-pretty">{remarkInWords(words, list, toldRemark(remark))}</p>
+              <p className="text-pretty">{remarkInWords(words, list, remarkSummary(remark))}</p>
               <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm">
                 {places.slice(0, mostNamed).map(place => (
                   <Link

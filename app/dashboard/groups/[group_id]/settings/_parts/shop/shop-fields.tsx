@@ -65,8 +65,8 @@ function KindFields({ kind }: { kind: ShopKindName }) {
     .map(field => [field, idFieldInWords(words, field)] as const)
   return (
     <>
-      {fields.map(([name, shown]) => (
-        <KindField key={name} name={name} shown={shown} />
+      {fields.map(([name, formField]) => (
+        <KindField key={name} name={name} formField={formField} />
       ))}
       <Controller
         name="shop.id_field"
@@ -87,13 +87,13 @@ function KindFields({ kind }: { kind: ShopKindName }) {
   )
 }
 
-function KindField({ name, shown }: { name: ShopField; shown: ShopFormField }) {
+function KindField({ name, formField }: { name: ShopField; formField: ShopFormField }) {
   const words = useWords('settings')
   const { control, register, getFieldState } = useFormContext<SettingFields>()
   const state = useFormState({ control })
-  const { placeholder, isLong } = shown
-  const label = words[`shop.fields.${shown.words}`]
-  const hint = hintOf(words, shown)
+  const { placeholder, isLong } = formField
+  const label = words[`shop.fields.${formField.words}`]
+  const hint = hintOf(words, formField)
   const { error } = getFieldState(`shop.${name}`, state)
   if (!isLong)
     return (

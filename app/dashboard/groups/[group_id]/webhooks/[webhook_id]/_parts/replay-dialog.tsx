@@ -25,13 +25,13 @@ export function ReplayDialog({ groupId, webhook, onClosed }: Props) {
   const form = useSchemaForm({
     shape: replayTerms,
     draft: { what: 'failed' as What, from: '', to: '' },
-    wanted: ({ what, from, to }: { what: What; from: string; to: string }) => ({
+    toInput: ({ what, from, to }: { what: What; from: string; to: string }) => ({
       isFailedOnly: what === 'failed',
       ...(from && { from: beginOf(from) }),
       ...(to && { to: beginOf(to, 1) }),
     }),
-    async send(wanted) {
-      const count = await sending.mutateAsync({ groupId, id: webhook.id, ...wanted })
+    async send(input) {
+      const count = await sending.mutateAsync({ groupId, id: webhook.id, ...input })
       setIsOpen(false)
       toast({ title: onTheirWay(words, count) })
     },

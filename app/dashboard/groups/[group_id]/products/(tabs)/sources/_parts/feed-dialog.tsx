@@ -31,8 +31,8 @@ function FeedForm({ groupId, url, onOpenChange }: Omit<Props, 'isOpen'>) {
   const form = useSchemaForm({
     shape,
     draft: { url: url ?? '' },
-    async send(wanted) {
-      await open.address.mutateAsync({ groupId, productLibraryId: null, ...wanted })
+    async send(input) {
+      await open.address.mutateAsync({ groupId, productLibraryId: null, ...input })
       onOpenChange(false)
     },
   })

@@ -44,9 +44,9 @@ function ScheduleForm({ groupId, schedule, timeZone, timeZones, onOpenChange }: 
   const form = useSchemaForm<ScheduleDraft, z.input<typeof feedSchedule>>({
     shape: feedSchedule,
     draft: scheduleDraft(schedule, timeZone),
-    wanted: wantedSchedule,
-    async send(wanted) {
-      await change.mutateAsync({ groupId, ...wanted })
+    toInput: wantedSchedule,
+    async send(input) {
+      await change.mutateAsync({ groupId, ...input })
       onOpenChange(false)
       toast({ title: words['sources.scheduled'] })
     },

@@ -64,7 +64,7 @@ function draftOf(library: ListedLibrary | undefined, timeZone: string): Draft {
   }
 }
 
-function wantedOf({ title, url, integrationInstanceId, maxShrinkPercent, ...schedule }: Draft): Wanted {
+function inputOf({ title, url, integrationInstanceId, maxShrinkPercent, ...schedule }: Draft): LibraryInput {
   const numberIn = (text: string) => (text.trim() === '' ? null : Number(text))
   return {
     title,
@@ -75,10 +75,10 @@ function wantedOf({ title, url, integrationInstanceId, maxShrinkPercent, ...sche
   }
 }
 
-type Wanted = z.input<typeof newLibrary>
+type LibraryInput = z.input<typeof newLibrary>
 
 /** Returns the address that is another than before, if the library is to be imported from it. */
-function addressToSetUp(library: ListedLibrary | undefined, { url, integrationInstanceId }: Wanted) {
+function addressToSetUp(library: ListedLibrary | undefined, { url, integrationInstanceId }: LibraryInput) {
   if (!url?.trim() || integrationInstanceId != null || url === library?.url) return undefined
   return url
 }
@@ -99,14 +99,14 @@ function LibraryForm({
   const change = useMutation(api.productLibraries.change.mutationOptions({ onSettled }))
   const setUp = useOpenSetUp(groupId)
   const toast = useToast()
-  const form = useSchemaForm<Draft, Wanted>({
+  const form = useSchemaForm<Draft, LibraryInput>({
     shape: newLibrary,
     draft: draftOf(library, timeZone),
-    wanted: wantedOf,
-    async send({ url, ...wanted }) {
-      const next = addressToSetUp(library, { url, ...wanted })
+    toInput: inputOf,
+    async send({ url, ...others }) {
+      const next = addressToSetUp(library, { url, ...others })
       // The import sets a new address, once its first products have been seen.
-      const saved = next === undefined ? { url, ...wanted } : wanted
+      const saved = next === undefined ? { url, ...others } : others
       const id = library?.id ?? (await create.mutateAsync({ groupId, ...saved }))
       if (library) await change.mutateAsync({ groupId, id, ...saved })
       if (next !== undefined) await setUp.address.mutateAsync({ groupId, productLibraryId: id, url: next })

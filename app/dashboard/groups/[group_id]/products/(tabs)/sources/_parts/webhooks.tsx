@@ -122,7 +122,7 @@ function Copied({ name, label, text }: { name: string; label: string; text: stri
 }
 
 type FormProps = { groupId: number; integrationId: number; onDone(): void }
-type Wanted = z.input<typeof newWebhookSecret>
+type SecretInput = z.input<typeof newWebhookSecret>
 
 /** The secret that the shop signs with; the one before is never shown. */
 function SecretForm({ groupId, integrationId, onDone }: FormProps) {
@@ -131,10 +131,10 @@ function SecretForm({ groupId, integrationId, onDone }: FormProps) {
   const router = useRouter()
   const toast = useToast()
   const set = useMutation(api.shopWebhooks.setSecret.mutationOptions({ onSettled: () => router.refresh() }))
-  const form = useSchemaForm<Wanted, Wanted>({
+  const form = useSchemaForm<SecretInput, SecretInput>({
     shape: newWebhookSecret,
     draft: { secret: '' },
-    wanted: draft => draft,
+    toInput: draft => draft,
     async send({ secret }) {
       await set.mutateAsync({ groupId, integrationId, secret })
       onDone()

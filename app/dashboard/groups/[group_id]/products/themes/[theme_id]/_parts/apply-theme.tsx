@@ -54,7 +54,7 @@ function ApplyForm({ groupId, theme, publications, asksFirst, themeOfNew, onDone
   )
   const [isOfNew, setIsOfNew] = useState(themeOfNew === theme.id)
   const { apply, isBusy, error } = useApplying(groupId, onDone)
-  const wanted = changesOf({ theme, publications, themeOfNew }, chosen, isOfNew)
+  const changes = changesOf({ theme, publications, themeOfNew }, chosen, isOfNew)
   const own = publications
     .filter(({ id }) => chosen.includes(id))
     .reduce((sum, { ownThemes }) => sum + ownThemes, 0)
@@ -95,8 +95,8 @@ function ApplyForm({ groupId, theme, publications, asksFirst, themeOfNew, onDone
         <Button
           kind="primary"
           isBusy={isBusy}
-          disabled={wanted === null}
-          onClick={() => wanted && apply(wanted)}
+          disabled={changes === null}
+          onClick={() => changes && apply(changes)}
         >
           {words['theme.applyDone']}
         </Button>
@@ -125,8 +125,8 @@ function useApplying(groupId: number, onDone: () => void) {
   const router = useRouter()
   const toast = useToast()
   const sent = useMutation(api.productThemes.apply.mutationOptions())
-  const send = async (wanted: AppliedThemes) => {
-    const before = await sent.mutateAsync({ groupId, ...wanted })
+  const send = async (input: AppliedThemes) => {
+    const before = await sent.mutateAsync({ groupId, ...input })
     router.refresh()
     return before
   }
@@ -141,12 +141,12 @@ function useApplying(groupId: number, onDone: () => void) {
   return {
     isBusy: sent.isPending,
     error: sent.error ? faultInWords(sent.error) : undefined,
-    async apply(wanted: AppliedThemes) {
-      const before = await send(wanted).catch(() => undefined)
+    async apply(input: AppliedThemes) {
+      const before = await send(input).catch(() => undefined)
       if (before === undefined) return
       onDone()
       toast({
-        title: fill(words, 'theme.applied', { count: wanted.publications.length }),
+        title: fill(words, 'theme.applied', { count: input.publications.length }),
         action: { label: words['theme.undo'], run: () => void undo(before) },
       })
     },

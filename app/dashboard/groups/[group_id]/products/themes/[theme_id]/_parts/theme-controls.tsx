@@ -26,13 +26,13 @@ export function ThemeControls({ source, settings, onChange }: Props) {
   const { list } = useFormats()
   const obeyed = obeyedControls(source)
   const ignored = themeControls.filter(control => !obeyed.has(control))
-  const shown = { settings, obeyed, onChange }
+  const sectionProps = { settings, obeyed, onChange }
   return (
     <fieldset className="flex min-w-0 flex-col gap-5 rounded-xl border border-hairline bg-raised p-4">
       <legend className="float-left mb-4 w-full font-medium">{words['theme.look']}</legend>
-      <MarkFields {...shown} />
-      <SizeFields {...shown} />
-      <ColorFields {...shown} />
+      <MarkFields {...sectionProps} />
+      <SizeFields {...sectionProps} />
+      <ColorFields {...sectionProps} />
       {ignored.length > 0 && (
         <p className="clear-both text-sm text-pretty text-ink-soft">
           {obeyed.size === 0
@@ -46,9 +46,9 @@ export function ThemeControls({ source, settings, onChange }: Props) {
   )
 }
 
-type Shown = Omit<Props, 'source'> & { obeyed: ReadonlySet<ThemeControl> }
+type SectionProps = Omit<Props, 'source'> & { obeyed: ReadonlySet<ThemeControl> }
 
-function MarkFields({ settings, obeyed, onChange }: Shown) {
+function MarkFields({ settings, obeyed, onChange }: SectionProps) {
   const words = useWords('products')
   return (
     <>
@@ -74,7 +74,7 @@ function MarkFields({ settings, obeyed, onChange }: Shown) {
   )
 }
 
-function SizeFields({ settings: { corner, size }, obeyed, onChange }: Shown) {
+function SizeFields({ settings: { corner, size }, obeyed, onChange }: SectionProps) {
   const words = useWords('products')
   const { number } = useFormats()
   const percent = (value: number) => number(value / 100, { style: 'percent' })
@@ -85,7 +85,7 @@ function SizeFields({ settings: { corner, size }, obeyed, onChange }: Shown) {
         <RangeField
           label={words['theme.controls.size']}
           name="size"
-          {...{ value: size, least: 50, most: 200, step: 5, told: percent(size) }}
+          {...{ value: size, least: 50, most: 200, step: 5, valueText: percent(size) }}
           onChoose={size => onChange({ size })}
         />
       )}
@@ -93,7 +93,7 @@ function SizeFields({ settings: { corner, size }, obeyed, onChange }: Shown) {
         <RangeField
           label={words['theme.controls.corner']}
           name="corner"
-          {...{ value: corner, least: 0, most: 100, step: 5, told: percent(corner) }}
+          {...{ value: corner, least: 0, most: 100, step: 5, valueText: percent(corner) }}
           onChoose={corner => onChange({ corner })}
         />
       )}
@@ -103,15 +103,15 @@ function SizeFields({ settings: { corner, size }, obeyed, onChange }: Shown) {
 
 const colors = ['mark', 'accent', 'text'] as const
 
-function ColorFields({ settings, obeyed, onChange }: Shown) {
+function ColorFields({ settings, obeyed, onChange }: SectionProps) {
   const words = useWords('products')
-  const shown = colors.filter(color => obeyed.has(color))
-  if (shown.length === 0) return null
-  const grounds = shown.filter(color => color !== 'text')
+  const visible = colors.filter(color => obeyed.has(color))
+  if (visible.length === 0) return null
+  const grounds = visible.filter(color => color !== 'text')
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-3">
-        {shown.map(color => (
+        {visible.map(color => (
           <ColorField
             key={color}
             label={words[`theme.controls.${color}`]}

@@ -38,8 +38,8 @@ export function ThemeEditor({ groupId, theme, mayWrite }: Props) {
   const form = useSchemaForm({
     shape: themeTerms,
     draft: { name, template: source.template, css: source.css, settings: source.settings },
-    async send(wanted) {
-      await save.mutateAsync({ groupId, id, ...wanted })
+    async send(input) {
+      await save.mutateAsync({ groupId, id, ...input })
       toast({ title: words['theme.saved'] })
     },
   })

@@ -44,11 +44,11 @@ export function AddDialog({ task, named, pages, maxBytes, onClose }: Props) {
   const words = useWords('publication')
   const list = useWords('list')
   // Keeps the content while the dialog closes.
-  const [shown, setShown] = useState(task)
+  const [current, setCurrent] = useState(task)
   const [file, setFile] = useState<File>()
   const [fault, setFault] = useState<string>()
   const sending = useSending(named, onClose)
-  if (task !== undefined && task !== shown) setShown(task)
+  if (task !== undefined && task !== current) setCurrent(task)
 
   async function take([chosen]: File[]) {
     if (chosen === undefined) return
@@ -56,7 +56,7 @@ export function AddDialog({ task, named, pages, maxBytes, onClose }: Props) {
     setFault(found)
     if (found !== undefined) return
     setFile(chosen)
-    if (shown?.what === 'edition') sendEdition(chosen)
+    if (current?.what === 'edition') sendEdition(chosen)
   }
 
   /** Sent at once: a person looks at an edition before readers do. */
@@ -72,19 +72,19 @@ export function AddDialog({ task, named, pages, maxBytes, onClose }: Props) {
 
   return (
     <Dialog
-      title={titleOf(words, list, shown)}
+      title={titleOf(words, list, current)}
       isOpen={task !== undefined}
-      isWide={file !== undefined && shown?.what !== 'edition'}
+      isWide={file !== undefined && current?.what !== 'edition'}
       isHeld={sending.isBusy}
       onOpenChange={isOpen => isOpen || onClose()}
       onClosed={forget}
     >
       {file === undefined ? (
-        <PdfDrop {...{ fault, maxBytes }} wanted={hints[shown?.what ?? 'insert']} onFiles={take} />
+        <PdfDrop {...{ fault, maxBytes }} hint={hints[current?.what ?? 'insert']} onFiles={take} />
       ) : (
         <div className="mt-1">
           <ChosenFile name={file.name} isHeld={sending.isBusy} onForget={forget} />
-          <ChosenForm {...{ task: shown, named, pages, file, sending, sendEdition }} onCancel={onClose} />
+          <ChosenForm {...{ task: current, named, pages, file, sending, sendEdition }} onCancel={onClose} />
         </div>
       )}
     </Dialog>
@@ -154,18 +154,18 @@ function ChosenFile({ name, isHeld, onForget }: { name: string; isHeld: boolean;
 type DropProps = {
   fault: string | undefined
   maxBytes: number
-  wanted: (typeof hints)[AddTask['what']]
+  hint: (typeof hints)[AddTask['what']]
   onFiles(files: File[]): void
 }
 
-function PdfDrop({ fault, maxBytes, wanted, onFiles }: DropProps) {
+function PdfDrop({ fault, maxBytes, hint, onFiles }: DropProps) {
   const words = useWords('publication')
   return (
     <div className="mt-4 flex flex-col gap-4">
       <FormFault error={fault} />
       <FileDrop choose={words['adding.choose']} accept="application/pdf,.pdf" onFiles={onFiles}>
         <p className="text-lg font-semibold pointer-coarse:hidden">{words['adding.drop']}</p>
-        <p className="mt-1 text-ink-soft">{fill(words, wanted, { size: fileSizeInWords(maxBytes) })}</p>
+        <p className="mt-1 text-ink-soft">{fill(words, hint, { size: fileSizeInWords(maxBytes) })}</p>
       </FileDrop>
     </div>
   )

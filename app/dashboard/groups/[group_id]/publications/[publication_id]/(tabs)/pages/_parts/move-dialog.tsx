@@ -22,9 +22,9 @@ type Props = {
 export function MoveDialog({ task, pages, onMove, onClose }: Props) {
   const words = useWords('publication')
   // Keeps the content while the dialog closes.
-  const [shown, setShown] = useState(task)
-  if (task !== undefined && task !== shown) setShown(task)
-  const numbers = shown?.numbers ?? []
+  const [current, setCurrent] = useState(task)
+  if (task !== undefined && task !== current) setCurrent(task)
+  const numbers = current?.numbers ?? []
   return (
     <Dialog
       title={fill(words, 'moving.title', { count: numbers.length, ranges: pageRanges(numbers) })}

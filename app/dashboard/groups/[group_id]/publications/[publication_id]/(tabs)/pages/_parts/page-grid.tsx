@@ -34,7 +34,7 @@ type Props = {
 
 const tilePx = 148 // least width in CSS pixels: a spread fits a phone
 
-function Told({ words }: { words: string }) {
+function Announcement({ words }: { words: string }) {
   return (
     <p role="status" className="sr-only">
       {words}
@@ -51,18 +51,18 @@ export function PageGrid({ pages, editor, arrangement, mayWrite, selection, onMo
   const sensors = useSensors(useSensor(MouseSensor, byMouse), useSensor(TouchSensor, byFinger))
   const pageOf = (itemId: unknown) => pages.find(page => page.id === itemId)
   const movedWith = (number: number) => (selection.numbers.includes(number) ? selection.numbers : [number])
-  const { told, tell, shown, ofKeys } = usePagesByKeys({ pages, columns, movedWith, onMove })
+  const { announced, announce, ordered, ofKeys } = usePagesByKeys({ pages, columns, movedWith, onMove })
 
   function drop({ active, over }: DragEndEvent) {
     setDraggedId(undefined)
     const [page, target] = [pageOf(active.id), pageOf(over?.id)]
     if (!page || !target) return
-    tell('dropped', page.id, target.number - 1)
+    announce('dropped', page.id, target.number - 1)
     onMove(orderAfterDrop(pages.length, movedWith(page.number), page.number, target.number))
   }
 
   const dragged = pageOf(draggedId)
-  const tiles = shown.map((page, index) => (
+  const tiles = ordered.map((page, index) => (
     <PageTile
       key={page.id}
       {...{ page, editor, mayWrite, onTask, ...ofKeys }}
@@ -86,8 +86,8 @@ export function PageGrid({ pages, editor, arrangement, mayWrite, selection, onMo
         screenReaderInstructions: { draggable: words['pages.keys'] },
       }}
     >
-      <Told words={told} />
-      <SortableContext items={shown} strategy={rectSortingStrategy} disabled={!mayWrite}>
+      <Announcement words={announced} />
+      <SortableContext items={ordered} strategy={rectSortingStrategy} disabled={!mayWrite}>
         <ol
           ref={grid}
           className="grid items-end gap-y-6"

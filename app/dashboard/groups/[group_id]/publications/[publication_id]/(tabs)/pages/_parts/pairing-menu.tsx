@@ -38,7 +38,7 @@ export function PairingMenu({ named, pairing }: Props) {
             </span>
           ),
         }))}
-        onChoose={wanted => wanted !== (pairing ?? 'cover_alone') && pair.mutate(wanted)}
+        onChoose={chosen => chosen !== (pairing ?? 'cover_alone') && pair.mutate(chosen)}
       />
     </Menu>
   )
@@ -50,10 +50,10 @@ function usePairing(named: PublicationInput, pairing: Pairing | null) {
   const queries = useQueryClient()
   const { queryKey } = api.pages.list.queryOptions({ input: named })
   return useMutation({
-    mutationFn: (wanted: Pairing) =>
+    mutationFn: (chosen: Pairing) =>
       api.publications.changeSettings.call({
         ...named,
-        changes: { page_pairing: wanted },
+        changes: { page_pairing: chosen },
         seen: { page_pairing: pairing },
       }),
     onSuccess: () => toast({ title: words['settings.saved'] }),

@@ -26,12 +26,13 @@ export function RemovePagesQuestion({ task, named, pages, onRemoved, onClose }: 
   const words = useWords('publication')
   const frame = useWords('frame')
   // Keeps the content while the dialog closes.
-  const [shown, setShown] = useState<{ numbers: number[]; seen: PageListItem[] }>()
+  const [current, setCurrent] = useState<{ numbers: number[]; seen: PageListItem[] }>()
   const [withLinks, setWithLinks] = useState(true)
   const remove = useRemoval()
   const toast = useToast()
-  if (task !== undefined && task.numbers !== shown?.numbers) setShown({ numbers: task.numbers, seen: pages })
-  const { numbers = [], seen = [] } = shown ?? {}
+  if (task !== undefined && task.numbers !== current?.numbers)
+    setCurrent({ numbers: task.numbers, seen: pages })
+  const { numbers = [], seen = [] } = current ?? {}
   const count = numbers.length
   const ranges = pageRanges(numbers)
   const loss = lossOf(seen, numbers)

@@ -18,9 +18,9 @@ type Options = {
 export function usePagesByKeys({ pages, columns, movedWith, onMove }: Options) {
   const words = useWords('publication')
   useScreenCommands({ commands: [], note: words['pages.keys'] })
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const announce = (step: SortingStep, id: number, place: number) =>
-    setTold(stepInWords(words, step, movedBy(id), { place: place + 1, total: pages.length }))
+    setAnnounced(stepInWords(words, step, movedBy(id), { place: place + 1, total: pages.length }))
   const numberOf = (id: number) => pages.find(page => page.id === id)?.number ?? 0
   const movedBy = (id: number) => movedWith(numberOf(id))
   const orderWith = (id: number, place: number) =>
@@ -33,7 +33,7 @@ export function usePagesByKeys({ pages, columns, movedWith, onMove }: Options) {
     onDrop: (id, place) => onMove(orderWith(id, place)),
   })
   const ordered = lifted ? orderedPages(pages, orderWith(lifted.key, lifted.to)) : pages
-  return { told, tell: announce, shown: ordered, ofKeys: { onKeyDown, onBlur } }
+  return { announced, announce, ordered, ofKeys: { onKeyDown, onBlur } }
 }
 
 /** Announces a step of sorting. @param at place from 1 */

@@ -12,7 +12,7 @@ export type SendingState = {
   sentFile: File | undefined // file and bytes sent
   sent: number
   isBroken: boolean // true while the connection is lost
-  send(file: File, wanted: PageChange): void
+  send(file: File, change: PageChange): void
   stop(): void
 }
 
@@ -32,7 +32,7 @@ export function useSending(named: PublicationInput, onDone: () => void): Sending
       isHere.current = false
     }
   }, [])
-  async function send(file: File, wanted: PageChange) {
+  async function send(file: File, change: PageChange) {
     abort.current = new AbortController()
     setSentFile(file)
     setSent(0)
@@ -44,7 +44,7 @@ export function useSending(named: PublicationInput, onDone: () => void): Sending
     }
     signal.addEventListener('abort', () => discardSent(named.groupId, file))
     try {
-      await add.mutateAsync({ file, wanted, signal, onSent, onBroken: setIsBroken })
+      await add.mutateAsync({ file, change, signal, onSent, onBroken: setIsBroken })
       onDone()
       toast({ title: words['sending.converting'] })
     } catch (error) {

@@ -17,7 +17,7 @@ type PasswordProps = {
 /** The section on access, and on being found. */
 export function AccessPart(props: PartProps & PasswordProps) {
   const words = useWords('publication')
-  const password = props.shown.secured && <PasswordField {...props} />
+  const password = props.values.secured && <PasswordField {...props} />
   return (
     <SettingsFrameSection id="access" title={words['settingSection.access']}>
       <SettingFields {...props} section="access" own={{ password }} />

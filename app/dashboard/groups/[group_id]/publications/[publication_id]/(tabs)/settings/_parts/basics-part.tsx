@@ -37,23 +37,23 @@ export function BasicsPart(props: PartProps) {
   )
 }
 
-function SlugField({ publication, surroundings, shown, change, field }: PartProps) {
+function SlugField({ publication, surroundings, values, change, field }: PartProps) {
   const words = useWords('publication')
   const address = surroundings.groupUrl.replace(/^https?:\/\//, '')
-  const movesAway = publication.publicUrl !== null && shown.slug !== publication.slug
-  const yielding = surroundings.redirects.find(({ slug }) => slug === shown.slug)
+  const movesAway = publication.publicUrl !== null && values.slug !== publication.slug
+  const yielding = surroundings.redirects.find(({ slug }) => slug === values.slug)
   return (
     <TextField
       {...controlOf(field('slug'))}
       autoComplete="off"
       spellCheck={false}
-      value={shown.slug}
+      value={values.slug}
       onValueChange={slug => change('slug', slug)}
       {...slugCorrection(slug => change('slug', slug))}
       hint={
         <>
           <span className="wrap-anywhere">
-            {address}/{shown.slug}
+            {address}/{values.slug}
           </span>
           {movesAway && (
             <span className="mt-1 block">
@@ -72,7 +72,7 @@ function SlugField({ publication, surroundings, shown, change, field }: PartProp
 }
 
 function LayoutField(props: PartProps) {
-  const { shown, change, field } = props
+  const { values, change, field } = props
   const frame = useWords('frame')
   const { label, disabled } = field('layout_type')
   return (
@@ -81,7 +81,7 @@ function LayoutField(props: PartProps) {
         <ChooseOne<Layout>
           label={label}
           name="layout_type"
-          value={shown.layout_type}
+          value={values.layout_type}
           onChoose={layout => change('layout_type', layout)}
           choices={layoutChoices(frame)}
         />
@@ -92,18 +92,18 @@ function LayoutField(props: PartProps) {
 }
 
 /** Of booklets: single pages have no pairs. */
-function PairingField({ publication, shown, change, isChanged, field }: PartProps) {
+function PairingField({ publication, values, change, isChanged, field }: PartProps) {
   const list = useWords('list')
   const words = useWords('publication')
   const { label, disabled, error } = field('page_pairing')
-  if (shown.layout_type !== 'booklet') return null
+  if (values.layout_type !== 'booklet') return null
   return (
     <>
       <fieldset disabled={disabled} className="contents">
         <ChooseOne<Pairing>
           label={label}
           name="page_pairing"
-          value={shown.page_pairing ?? 'cover_alone'}
+          value={values.page_pairing ?? 'cover_alone'}
           onChoose={pairing => change('page_pairing', pairing)}
           choices={pairingChoices(list)}
         />
@@ -131,7 +131,7 @@ function LayoutNote({ publication, isChanged, field }: PartProps) {
   )
 }
 
-function LanguageField({ surroundings, shown, change, field }: PartProps) {
+function LanguageField({ surroundings, values, change, field }: PartProps) {
   const words = useWords('publication')
   const { locale } = useFormats()
   const { language, isOfPages } = surroundings.followedLanguage
@@ -139,7 +139,7 @@ function LanguageField({ surroundings, shown, change, field }: PartProps) {
   return (
     <SelectField<Language | null>
       {...controlOf(field('language'))}
-      value={shown.language}
+      value={values.language}
       onChoose={language => change('language', language)}
       choices={[
         [null, fill(words, isOfPages ? 'settings.asPages' : 'settings.groupDefault', { value })],
@@ -152,15 +152,15 @@ function LanguageField({ surroundings, shown, change, field }: PartProps) {
   )
 }
 
-function PagesLanguageField({ shown, change, field }: PartProps) {
+function PagesLanguageField({ values, change, field }: PartProps) {
   const words = useWords('publication')
   const { locale } = useFormats()
   // One that the list does not have can be chosen again.
-  const [first] = useState(shown.content_language)
+  const [first] = useState(values.content_language)
   return (
     <SelectField<string | null>
       {...controlOf(field('content_language'))}
-      value={shown.content_language}
+      value={values.content_language}
       onChoose={language => change('content_language', language)}
       choices={[[null, words['settings.notKnown']], ...languagesOfPages(first, locale)]}
       hint={words['settingHint.content_language']}
@@ -168,12 +168,12 @@ function PagesLanguageField({ shown, change, field }: PartProps) {
   )
 }
 
-function CollectionField({ surroundings, shown, change, field }: PartProps) {
+function CollectionField({ surroundings, values, change, field }: PartProps) {
   const words = useWords('publication')
   return (
     <SelectField<number | null>
       {...controlOf(field('collection_id'))}
-      value={shown.collection_id}
+      value={values.collection_id}
       onChoose={id => change('collection_id', id)}
       choices={[
         [null, words['settings.none']],

@@ -6,7 +6,7 @@ import { SettingFields } from './setting-fields.tsx'
 import type { PartProps } from './setting-props.ts'
 
 /** Custom code of reader pages. */
-export function HeaderPart({ surroundings, shown, change, field }: PartProps) {
+export function HeaderPart({ surroundings, values, change, field }: PartProps) {
   const words = useWords('publication')
   const { missing, ...header } = field('custom_header')
   return (
@@ -15,7 +15,7 @@ export function HeaderPart({ surroundings, shown, change, field }: PartProps) {
         {...header}
         isCode
         rows={6}
-        value={shown.custom_header ?? ''}
+        value={values.custom_header ?? ''}
         onValueChange={typed => change('custom_header', typed || null)}
         hint={missing ?? whereShown(words, surroundings)}
       />

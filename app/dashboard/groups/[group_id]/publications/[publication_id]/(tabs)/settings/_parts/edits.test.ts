@@ -5,9 +5,9 @@ import {
   keepMine,
   parseEdits,
   sentOf,
-  shownWith,
   unsavedEdits,
   withEdit,
+  withEdits,
   without,
 } from './edits.ts'
 
@@ -15,7 +15,7 @@ const saved = { title: 'Spring', description: '', metatag_ids: [1] } as unknown 
 const edited = withEdit({}, saved, 'title', 'Summer')
 
 test('what is changed lies over what is set, and is sent with what was seen', () => {
-  expect(shownWith(edited, saved)).toMatchObject({ title: 'Summer', description: '' })
+  expect(withEdits(edited, saved)).toMatchObject({ title: 'Summer', description: '' })
   expect(sentOf(edited)).toEqual({ changes: { title: 'Summer' }, seen: { title: 'Spring' } })
 })
 
@@ -26,7 +26,7 @@ test('a field that is put back is no change', () => {
 
 test('what somebody else changes elsewhere is there by itself', () => {
   const now = { ...saved, description: 'Lamps' }
-  expect(shownWith(edited, now)).toMatchObject({ title: 'Summer', description: 'Lamps' })
+  expect(withEdits(edited, now)).toMatchObject({ title: 'Summer', description: 'Lamps' })
   expect(clashesIn(edited, now)).toEqual([])
 })
 
@@ -40,7 +40,7 @@ test('a clash ends with keepMine, and with giving in', () => {
   const insisted = keepMine(edited, now, 'title')
   expect(clashesIn(insisted, now)).toEqual([])
   expect(sentOf(insisted)).toEqual({ changes: { title: 'Summer' }, seen: { title: 'Autumn' } })
-  expect(shownWith(without(edited, ['title']), now).title).toBe('Autumn')
+  expect(withEdits(without(edited, ['title']), now).title).toBe('Autumn')
 })
 
 test('what was typed on meanwhile keeps what was seen at first', () => {

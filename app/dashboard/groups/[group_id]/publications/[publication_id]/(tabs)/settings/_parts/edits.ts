@@ -12,16 +12,18 @@ export function withEdit<Name extends KeptSettingName>(
   edits: Edits,
   settings: KeptSettings,
   name: Name,
-  wanted: KeptSettings[Name],
+  value: KeptSettings[Name],
 ): Edits {
   const seen = edits[name] === undefined ? settings[name] : (edits[name] as Edit<unknown>).seen
-  return isSame(wanted, settings[name]) ? without(edits, [name]) : { ...edits, [name]: { seen, wanted } }
+  return isSame(value, settings[name])
+    ? without(edits, [name])
+    : { ...edits, [name]: { seen, wanted: value } }
 }
 
 /** Returns the settings with edits applied. */
-export function shownWith(edits: Edits, settings: KeptSettings): KeptSettings {
-  const wanted = Object.entries(edits).map(([name, edit]) => [name, edit.wanted])
-  return { ...settings, ...Object.fromEntries(wanted) }
+export function withEdits(edits: Edits, settings: KeptSettings): KeptSettings {
+  const values = Object.entries(edits).map(([name, edit]) => [name, edit.wanted])
+  return { ...settings, ...Object.fromEntries(values) }
 }
 
 /** Returns the edited fields that others have changed to another value. */

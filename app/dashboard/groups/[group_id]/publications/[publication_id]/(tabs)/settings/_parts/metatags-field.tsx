@@ -3,11 +3,11 @@ import { useWords } from '#components/words/words.tsx'
 import type { PartProps } from './setting-props.ts'
 
 /** Metatags by category. */
-export function MetatagsField({ surroundings, shown, change, field }: PartProps) {
+export function MetatagsField({ surroundings, values, change, field }: PartProps) {
   const words = useWords('publication')
   const { label, error, disabled } = field('metatag_ids')
   const categories = Map.groupBy(surroundings.metatags, ({ category }) => category)
-  const chosen = shown.metatag_ids
+  const chosen = values.metatag_ids
   const toggle = (id: number, isOn: boolean) =>
     change(
       'metatag_ids',

@@ -3,14 +3,14 @@ import { atResolution } from '#db/rules/pages/images.ts'
 import { type PhoneLayout, phoneLayout } from '#db/rules/publications/settings/phones.ts'
 import type { PartProps } from './setting-props.ts'
 
-type Props = Pick<PartProps, 'publication' | 'shown'>
+type Props = Pick<PartProps, 'publication' | 'values'>
 
 /** Previews unsaved settings: on a desk, and on a phone in both directions. */
-export function PublicationPreview({ publication, shown }: Props) {
+export function PublicationPreview({ publication, values }: Props) {
   const words = useWords('publication')
   const cover = publication.coverUrl === null ? null : atResolution(publication.coverUrl, 'at600')
-  const isPair = shown.layout_type === 'booklet'
-  const phone = phoneOf(shown)
+  const isPair = values.layout_type === 'booklet'
+  const phone = phoneOf(values)
   return (
     <aside aria-label={words['readersSee.title']} className="flex min-w-0 flex-col gap-4">
       <h2 className="text-lg font-semibold">{words['readersSee.title']}</h2>
@@ -20,12 +20,12 @@ export function PublicationPreview({ publication, shown }: Props) {
             <Sheet
               cover={cover}
               pages={isPair ? 2 : 1}
-              isCoverFirst={shown.page_pairing === 'from_first'}
+              isCoverFirst={values.page_pairing === 'from_first'}
               className="h-36"
             />
           </div>
           <p className="truncate px-4 pb-3 text-sm font-semibold">
-            {shown.title || words['readersSee.untitled']}
+            {values.title || words['readersSee.untitled']}
           </p>
         </div>
         <figcaption className="mt-1.5 text-sm text-ink-soft">
@@ -52,9 +52,9 @@ export function PublicationPreview({ publication, shown }: Props) {
   )
 }
 
-function phoneOf(shown: PartProps['shown']): PhoneLayout {
-  const layout = phoneLayout(shown)
-  return layout === 'usual' && shown.layout_type === 'single' ? 'single' : layout
+function phoneOf(values: PartProps['values']): PhoneLayout {
+  const layout = phoneLayout(values)
+  return layout === 'usual' && values.layout_type === 'single' ? 'single' : layout
 }
 
 function Phone({ className, children }: { className: string; children: React.ReactNode }) {

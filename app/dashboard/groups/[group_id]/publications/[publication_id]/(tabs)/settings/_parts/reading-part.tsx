@@ -17,14 +17,14 @@ export function PhonesPart(props: PartProps) {
     <SettingsFrameSection
       id="phones"
       title={words['settingSection.phones']}
-      about={words[`phones.${phonesOf(props.shown)}`]}
+      about={words[`phones.${phonesOf(props.values)}`]}
     >
       <SettingFields {...props} section="phones" own={{ split_wide_pages: <WidePagesField {...props} /> }} />
     </SettingsFrameSection>
   )
 }
 
-function WidePagesField({ shown, change, field }: PartProps) {
+function WidePagesField({ values, change, field }: PartProps) {
   const words = useWords('list')
   const { label, disabled } = field('split_wide_pages')
   return (
@@ -32,7 +32,7 @@ function WidePagesField({ shown, change, field }: PartProps) {
       <ChooseOne<WideSplit>
         label={label}
         name="split_wide_pages"
-        value={shown.split_wide_pages}
+        value={values.split_wide_pages}
         onChoose={split => change('split_wide_pages', split)}
         choices={wideSplitChoices(words)}
       />
@@ -40,14 +40,14 @@ function WidePagesField({ shown, change, field }: PartProps) {
   )
 }
 
-function ThemeField({ surroundings, shown, change, field }: PartProps) {
+function ThemeField({ surroundings, values, change, field }: PartProps) {
   const words = useWords('list')
   return (
     <ThemeChoice
       {...controlOf(field('default_product_theme_id'))}
       hint={words['productTheme.hint']}
       themes={surroundings.themes}
-      value={shown.default_product_theme_id}
+      value={values.default_product_theme_id}
       onChoose={id => change('default_product_theme_id', id)}
     />
   )

@@ -30,28 +30,28 @@ export function SearchPart(props: PartProps) {
   )
 }
 
-function TitleField({ shown, change, field }: PartProps) {
+function TitleField({ values, change, field }: PartProps) {
   const words = useWords('publication')
   return (
     <TextField
       {...controlOf(field('browser_title'))}
       autoComplete="off"
-      value={shown.browser_title ?? ''}
-      placeholder={shown.title}
+      value={values.browser_title ?? ''}
+      placeholder={values.title}
       onValueChange={typed => change('browser_title', typed || null)}
-      hint={lengthHint(words, 'search.titleHint', shown.browser_title || shown.title, shownTitle)}
+      hint={lengthHint(words, 'search.titleHint', values.browser_title || values.title, shownTitle)}
     />
   )
 }
 
-function DescriptionField({ shown, change, field }: PartProps) {
+function DescriptionField({ values, change, field }: PartProps) {
   const words = useWords('publication')
   return (
     <TextArea
       {...controlOf(field('description'))}
-      value={shown.description}
+      value={values.description}
       onValueChange={typed => change('description', typed)}
-      hint={lengthHint(words, 'search.descriptionHint', shown.description, shownDescription)}
+      hint={lengthHint(words, 'search.descriptionHint', values.description, shownDescription)}
     />
   )
 }
@@ -70,16 +70,16 @@ function cut(text: string, most: number): string {
 }
 
 /** Returns why search engines skip it; undefined if they may list it. */
-function barrierOf(words: Words, { shown }: PartProps): string | undefined {
-  if (shown.secured) return words['search.barrierPassword']
-  if (shown.test) return words['search.barrierTest']
-  return shown.disable_seo ? words['search.barrierUnlisted'] : undefined
+function barrierOf(words: Words, { values }: PartProps): string | undefined {
+  if (values.secured) return words['search.barrierPassword']
+  if (values.test) return words['search.barrierTest']
+  return values.disable_seo ? words['search.barrierUnlisted'] : undefined
 }
 
 function SearchResult(props: PartProps) {
   const words = useWords('publication')
-  const { shown, surroundings } = props
-  const { host, pathname } = new URL(`${surroundings.groupUrl}/${encodeURIComponent(shown.slug)}`)
+  const { values, surroundings } = props
+  const { host, pathname } = new URL(`${surroundings.groupUrl}/${encodeURIComponent(values.slug)}`)
   const barrier = barrierOf(words, props)
   return (
     <figure>
@@ -99,26 +99,26 @@ function SearchResult(props: PartProps) {
             .map(part => ` › ${part}`)}
         </p>
         <p className="mt-1 text-lg wrap-anywhere text-accent-ink">
-          {cut(shown.browser_title || shown.title, shownTitle)}
+          {cut(values.browser_title || values.title, shownTitle)}
         </p>
         <p className="mt-0.5 text-sm wrap-anywhere text-ink-soft">
-          {shown.description === ''
+          {values.description === ''
             ? words['search.noDescription']
-            : cut(shown.description, shownDescription)}
+            : cut(values.description, shownDescription)}
         </p>
       </div>
     </figure>
   )
 }
 
-function SocialCard({ publication, shown, surroundings }: PartProps) {
+function SocialCard({ publication, values, surroundings }: PartProps) {
   const words = useWords('publication')
   return (
     <figure className="min-w-0">
       <figcaption className="mb-1.5 text-sm text-ink-soft">{words['search.whenShared']}</figcaption>
       <div className="overflow-hidden rounded-lg border border-hairline bg-raised">
         <div className="grid h-36 place-items-center bg-hover">
-          {publication.coverUrl !== null && !shown.secured && (
+          {publication.coverUrl !== null && !values.secured && (
             // biome-ignore lint/performance/noImgElement: pages are stored in all their sizes; nothing is to be resized
             <img
               src={atResolution(publication.coverUrl, 'at600')}
@@ -130,9 +130,9 @@ function SocialCard({ publication, shown, surroundings }: PartProps) {
         <div className="px-3 py-2.5">
           <p className="text-xs text-ink-soft wrap-anywhere">{new URL(surroundings.groupUrl).host}</p>
           <p className="truncate font-medium">
-            {shown.secured ? words['search.protected'] : shown.browser_title || shown.title}
+            {values.secured ? words['search.protected'] : values.browser_title || values.title}
           </p>
-          {!shown.secured && <p className="line-clamp-2 text-sm text-ink-soft">{shown.description}</p>}
+          {!values.secured && <p className="line-clamp-2 text-sm text-ink-soft">{values.description}</p>}
         </div>
       </div>
     </figure>

@@ -9,13 +9,13 @@ type Props = {
   /** As they are set now. */
   settings: KeptSettings
   /** With what is not saved yet. */
-  shown: KeptSettings
+  values: KeptSettings
   onMine(name: KeptSettingName): void
   onTheirs(name: KeptSettingName): void
 }
 
 /** Asks which of two changes of a setting stays. */
-export function SettingClashes({ clashes, settings, shown, onMine, onTheirs }: Props) {
+export function SettingClashes({ clashes, settings, values, onMine, onTheirs }: Props) {
   const words = useWords('publication')
   const list = useWords('list')
   const questions = clashes.map(name => ({
@@ -23,7 +23,7 @@ export function SettingClashes({ clashes, settings, shown, onMine, onTheirs }: P
     words: fillRich(words, 'clash.question', {
       name: () => <span className="font-medium">{list[`setting.${name}`]}</span>,
       now: inWords(words, settings[name]),
-      mine: inWords(words, shown[name]),
+      mine: inWords(words, values[name]),
     }),
     mine: words['clash.mine'],
     theirs: words['clash.theirs'],

@@ -67,15 +67,15 @@ function isInput(name: KeptSettingName): name is InputName {
   return settingOf(name).control in inputs
 }
 
-function SettingField({ name, tellsMissing, shown, change, field }: FieldProps) {
+function SettingField({ name, tellsMissing, values, change, field }: FieldProps) {
   const words = useWords('publication')
   const { missing, disabled } = field(name)
   const control = controlOf(field(name))
   const setting = settingOf(name)
   const hint = missing === undefined ? hintOf(words, name) : tellsMissing ? missing : undefined
   if (isSwitch(name)) {
-    const isOn = shown[name]
-    const other = setting.onlyWith === undefined || shown[setting.onlyWith as KeptSettingName]
+    const isOn = values[name]
+    const other = setting.onlyWith === undefined || values[setting.onlyWith as KeptSettingName]
     return (
       <SwitchField
         {...control}
@@ -91,7 +91,7 @@ function SettingField({ name, tellsMissing, shown, change, field }: FieldProps) 
     <TextField
       {...control}
       {...inputs[settings[name].control]}
-      value={shown[name] ?? ''}
+      value={values[name] ?? ''}
       onValueChange={typed => change(name, setting.first === null ? typed || null : typed)}
       hint={hint}
     />

@@ -29,7 +29,7 @@ export type PartProps = {
   groupId: number
   publication: ShownPublication
   surroundings: SettingSurroundings
-  shown: KeptSettings // including unsaved edits
+  values: KeptSettings // including unsaved edits
   change<Name extends KeptSettingName>(name: Name, value: KeptSettings[Name]): void
   isChanged(name: KeptSettingName): boolean
   /** Label, fault and other props of a field. */

@@ -41,8 +41,8 @@ export function SettingsScreen({ named, saved, ...props }: Props) {
   const list = useWords('list')
   const form = useSettingsForm(named, saved)
   const { publication, edits, faults, password, saving } = form
-  const { wanted, settings, shown, keep, changed } = edits
-  const clashes = clashesIn(wanted, settings)
+  const { unsaved, settings, values, keep, changed } = edits
+  const clashes = clashesIn(unsaved, settings)
 
   // Refused fields are marked by now.
   useEffect(() => {
@@ -59,7 +59,7 @@ export function SettingsScreen({ named, saved, ...props }: Props) {
   return (
     <SettingsLayout
       sections={settingSectionIndex(words, Object.keys(faults))}
-      preview={<PublicationPreview publication={publication} shown={shown} />}
+      preview={<PublicationPreview publication={publication} values={values} />}
     >
       <form ref={element} noValidate onSubmit={submit} className="flex flex-1 flex-col">
         <UnsavedChanges isDirty={password.typed !== ''} lost={frame['leave.passwordLost']} />
@@ -78,9 +78,9 @@ export function SettingsScreen({ named, saved, ...props }: Props) {
             onDiscard={form.discard}
           >
             <SettingClashes
-              {...{ clashes, settings, shown }}
-              onMine={name => keep(keepMine(wanted, settings, name))}
-              onTheirs={name => keep(without(wanted, [name]))}
+              {...{ clashes, settings, values }}
+              onMine={name => keep(keepMine(unsaved, settings, name))}
+              onTheirs={name => keep(without(unsaved, [name]))}
             />
           </SettingsSaveBar>
         )}
@@ -99,7 +99,7 @@ function Parts({ groupId, mayWrite, disabledFeatures, surroundings, form }: Part
   const words = useWords('publication')
   const list = useWords('list')
   const { publication, edits, faults, password, change, typePassword } = form
-  const { wanted, shown } = edits
+  const { unsaved, values } = edits
   function field(name: KeptSettingName) {
     const missing = missingFor(words, name, disabledFeatures)
     return {
@@ -110,8 +110,8 @@ function Parts({ groupId, mayWrite, disabledFeatures, surroundings, form }: Part
       missing,
     }
   }
-  const isChanged = (name: KeptSettingName) => name in wanted
-  const part: PartProps = { groupId, publication, surroundings, shown, change, isChanged, field }
+  const isChanged = (name: KeptSettingName) => name in unsaved
+  const part: PartProps = { groupId, publication, surroundings, values, change, isChanged, field }
   return (
     <div className="flex flex-col gap-12 pb-10">
       <BasicsPart {...part} />

@@ -9,7 +9,7 @@ import { useToast } from '#components/ui/toasts.tsx'
 import { useWords } from '#components/words/words.tsx'
 import { snakeCased } from '#db/rules/camel-case.ts'
 import type { WordsOf } from '#db/rules/words/messages.ts'
-import { editedNames, sentOf, shownWith, unsavedEdits, withEdit } from './edits.ts'
+import { editedNames, sentOf, unsavedEdits, withEdit, withEdits } from './edits.ts'
 import { scheduleFault, settingFaultsIn } from './setting-words.ts'
 import { useEdits } from './use-edits.ts'
 
@@ -23,13 +23,13 @@ export function useSettingsForm(named: PublicationInput, saved: Outputs['publica
   const list = useWords('list')
   const faultWords = useWords('faults')
   const toast = useToast()
-  const wanted = unsavedEdits(edits, settings)
-  const shown = shownWith(wanted, settings)
-  const { changes, seen } = sentOf(wanted)
-  const changed = [...editedNames(wanted), ...(password === '' ? [] : ['password' as const])]
+  const unsaved = unsavedEdits(edits, settings)
+  const values = withEdits(unsaved, settings)
+  const { changes, seen } = sentOf(unsaved)
+  const changed = [...editedNames(unsaved), ...(password === '' ? [] : ['password' as const])]
   // Fields are told as the input names them, settings have the names of version 2.
   const refused: Record<string, string> = save.error instanceof Refused ? snakeCased(save.error.fields) : {}
-  const passwordFault = passwordFaultOf(words, password, shown.secured && !hasPassword) ?? refused.password
+  const passwordFault = passwordFaultOf(words, password, values.secured && !hasPassword) ?? refused.password
 
   async function carryOut() {
     try {
@@ -38,7 +38,7 @@ export function useSettingsForm(named: PublicationInput, saved: Outputs['publica
         changes: { ...changes, ...(password !== '' && { password }) },
         seen,
       })
-      keep(unsavedEdits(wanted, answer.settings))
+      keep(unsavedEdits(unsaved, answer.settings))
       setPassword('')
       toast({ title: words['settings.saved'] })
     } catch (error) {
@@ -49,11 +49,11 @@ export function useSettingsForm(named: PublicationInput, saved: Outputs['publica
 
   return {
     publication,
-    edits: { settings, wanted, shown, keep, isRestored, changed },
+    edits: { settings, unsaved, values, keep, isRestored, changed },
     /** By field. */
     faults: {
       ...refused,
-      ...scheduleFault(words, shown),
+      ...scheduleFault(words, values),
       ...settingFaultsIn(faultWords, list, changes),
       ...(passwordFault && { password: passwordFault }),
     },
@@ -64,7 +64,7 @@ export function useSettingsForm(named: PublicationInput, saved: Outputs['publica
     },
     change<Name extends KeptSettingName>(name: Name, value: KeptSettings[Name]) {
       save.reset()
-      keep(withEdit(wanted, settings, name, value))
+      keep(withEdit(unsaved, settings, name, value))
     },
     discard() {
       save.reset()
