@@ -11,10 +11,13 @@ export async function makeFolders(path: string, mode = 0o777): Promise<string | 
   const trouble = await makeOne(path, mode)
   if (trouble === undefined) return path
   if (await isFolder(path)) return undefined
-  const above = dirname(path)
-  if (trouble.code !== 'ENOENT' || (await isFolder(above))) throw trouble
-  const first = await makeFolders(above, mode)
-  return (await makeFolders(path, mode)) === undefined ? first : (first ?? path)
+  if (trouble.code !== 'ENOENT') throw trouble
+  const first = await makeFolders(dirname(path), mode)
+  // Others may make the same folders at the same time.
+  const again = await makeOne(path, mode)
+  if (again === undefined) return first ?? path
+  if (await isFolder(path)) return first
+  throw again
 }
 
 function makeOne(path: string, mode: number): Promise<NodeJS.ErrnoException | undefined> {

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { createAccount, listAccounts, setFeature, setPublishingLimit } from '#db/accounts/accounts.ts'
 import { CannotStart } from '#db/cannot-start.ts'
 import { database } from '#db/client.ts'
-import { readEnv } from '#db/env.ts'
+import { readEnv, WrongEnvironment } from '#db/env.ts'
 import { Refusal } from '#db/errors.ts'
 import { convertAgain } from '#db/pages/convert-again.ts'
 import { listOutdated } from '#db/pages/healing.ts'
@@ -98,7 +98,12 @@ function lineOf({ id, title, publishingLimit, disabledFeatures }: Account): stri
 async function create({ title, email, password }: Values): Promise<string> {
   if (!title || !email || !password) throw new CannotStart(usage)
   // The same validation as for the first account.
-  readEnv({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
+  try {
+    readEnv({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password })
+  } catch (error) {
+    // Of a command, not of how Recto is set up.
+    throw error instanceof WrongEnvironment ? new CannotStart(error.message) : error
+  }
   const { account, group, apiKey } = await createAccount({ title, email, password })
   return [
     `Made account ${account.id}, ${title}, with the group ${group.title} (number ${group.id}, address /${group.slug}).`,

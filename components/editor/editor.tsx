@@ -96,21 +96,11 @@ export function Editor({ mayWrite, spreads, autoTagging, ...props }: EditorProps
   })
   /** Goes to the field that keeps a draft from being saved. */
   const mendFault = ({ key, spreadId }: Draft) => navigation.show(key, spreadId).then(fields.onAdded)
-  const toolbarProps = {
-    run,
-    now,
-    tool,
-    isSnapping,
-    isMac,
-    isWide,
-    camera,
-    findable,
-    heat,
-    pages: spread.pages,
-  }
+  const looks = { isMac, isWide, camera, findable, heat }
+  const toolbar = <Toolbar {...{ run, now, tool, isSnapping, ...looks }} pages={spread.pages} />
   return (
     <div className="flex h-[calc(100dvh-var(--banner,0px))] flex-col overflow-hidden bg-ground">
-      <EditorHeader back={props.back} title={props.title} toolbar={<Toolbar {...toolbarProps} />}>
+      <EditorHeader back={props.back} title={props.title} toolbar={toolbar}>
         <PeopleBar {...{ people, spreads }} onGoTo={id => void goTo(id)} />
         <SaveNote {...{ editor, mayWrite }} onSignIn={props.onSignIn} onShow={mendFault} />
       </EditorHeader>

@@ -7,6 +7,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { packTar, unpackTar } from 'modern-tar'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { wrongConfiguration } from '#db/cannot-start.ts'
 import { database } from '#db/client.ts'
 import { openConnection } from '#db/connection/driver.ts'
 import { startS3Server } from '#db/files/s3/s3-server.fixture.ts'
@@ -106,11 +107,15 @@ async function madeIn(databaseUrl: string): Promise<unknown[]> {
   ]
 }
 
-function expectSentence({ code, printed }: { code: number; printed: string }, sentence: string | RegExp) {
+function expectSentence(
+  { code, printed }: { code: number; printed: string },
+  sentence: string | RegExp,
+  exitCode = 1,
+) {
   expect(printed).toMatch(sentence)
   expect(printed.trim().split('\n')).toHaveLength(1)
   expect(printed).not.toMatch(/\n\s+at |for a reason that it does not know/)
-  expect(code).toBe(1)
+  expect(code).toBe(exitCode)
 }
 
 const refusals: [string, () => Promise<Buffer> | Buffer, string | RegExp][] = [
@@ -220,7 +225,11 @@ test('a disk that takes no more is told, and has nothing of the archive', async 
 test('a file in the way of DATA_DIR is told', async () => {
   const place = await emptyPlace()
   await writeFile(place.DATA_DIR, 'in the way')
-  expectSentence(await run('restore', ['-'], place, whole), `${place.DATA_DIR} cannot be a folder`)
+  expectSentence(
+    await run('restore', ['-'], place, whole),
+    `${place.DATA_DIR} cannot be a folder`,
+    wrongConfiguration,
+  )
   expect(await madeIn(place.DATABASE_URL)).toEqual([])
   expect(await readFile(place.DATA_DIR, 'utf8')).toBe('in the way')
 })

@@ -90,7 +90,7 @@ export function filesSource(files: [code: string, file: WordFile][]): string {
   const ofDashboard = codesOfDashboard(files).sort()
   return `${head('beside it')}${codes.map(code => `import ${code} from './${code}.json' with { type: 'json' }`).join('\n')}
 
-export const files = {
+export const messageFiles = {
 ${codes.map(code => `  ${code},`).join('\n')}
 }
 
