@@ -55,6 +55,7 @@ test('by keyboard alone: the palette finds publications, pages and commands, and
     await expect(found.filter({ hasText: 'Page 2' }).first()).toBeVisible()
     await expectNoFindings(page)
     await page.keyboard.press('Escape')
+    await expect(palette(page)).toBeHidden()
     await page.keyboard.press('ControlOrMeta+1')
     await expect(page.getByRole('button', { name: 'Zoom: 100 %' })).toBeVisible()
     await page.keyboard.press('ControlOrMeta+k')
