@@ -53,8 +53,9 @@ const inMenu = ['Print', 'Give feedback']
 async function inEachPanel(page: Page, look: (name: string) => Promise<void>) {
   for (const name of [...panels, ...inMenu]) {
     const button = inBar(page, name)
-    if (!(await button.isVisible())) await page.locator('.menu summary').click()
-    const entry = (await button.isVisible()) ? button : page.locator('.menu').getByRole('button', { name })
+    const isInMenu = !(await button.isVisible())
+    if (isInMenu) await page.locator('.menu summary').click()
+    const entry = isInMenu ? page.locator('.menu').getByRole('button', { name }) : button
     if (!(await entry.isVisible())) {
       await page.keyboard.press('Escape')
       continue
@@ -66,7 +67,7 @@ async function inEachPanel(page: Page, look: (name: string) => Promise<void>) {
     const hasFocus = await dialog(page).evaluate(panel => panel.contains(document.activeElement))
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
-    if (hasFocus) await expect(entry === button ? button : page.locator('.menu summary')).toBeFocused()
+    if (hasFocus) await expect(isInMenu ? page.locator('.menu summary') : button).toBeFocused()
   }
 }
 
