@@ -33,9 +33,7 @@ export function AccountMenu({ email, theme, runsAccount, runsInstallation }: Pro
       className="flex min-h-field w-full items-center gap-2.5 rounded-md px-2.5 text-left text-ink-soft transition-colors hover:bg-hover hover:text-ink data-[popup-open]:bg-hover data-[popup-open]:text-ink"
     >
       <CircleUserRound aria-hidden className="size-4.5 shrink-0" />
-      <span title={email} className="min-w-0 flex-1 truncate text-sm">
-        {email}
-      </span>
+      <span className="min-w-0 flex-1 text-sm wrap-anywhere">{email}</span>
     </button>
   )
   return (
