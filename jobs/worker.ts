@@ -74,9 +74,6 @@ async function start(): Promise<() => Promise<void>> {
   const { queue, lease, lost } = await untilConnected(lanes.length + sharedConnections, slots)
   lost.catch(crash)
   await checkSecretKey(database())
-  const unwatch = watch(() => {
-    if (!signal.aborted) exit(clockChanged)
-  })
   const pages = await joinPool(signal, name => lease.hold(name))
   // Indexes products that an older version imported without an index.
   await enqueue(database(), 'index_products', {}, { key: 'index_products' })
@@ -85,6 +82,10 @@ async function start(): Promise<() => Promise<void>> {
   for (const { promise } of pools) promise.then(() => crash(new Error('A lane has ended')), crash)
   const names = pools.map(({ id }) => id)
   await Promise.all(names.map(lease.hold))
+  // Not before, since it frees the jobs of lanes that hold no lock.
+  const unwatch = watch(() => {
+    if (!signal.aborted) exit(clockChanged)
+  })
   const megabytes = [bytesForSlots(slots, share), share.bytes].map(bytes => Math.round(bytes / 1e6))
   log.info(
     `The worker is ready. Page processes: ${slots}, with ${megabytes.join(' of ')} MB of memory at most. Host: ${hostname()}.`,
