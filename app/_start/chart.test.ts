@@ -88,7 +88,7 @@ test('settings of its own, hosts and annotations get through, whatever is in the
   expect(ingress.spec.tls[0]?.hosts).toEqual(hosts)
 })
 
-/** What Recto reads in a container, beside a secret. */
+/** Returns the settings of a container, with those of a secret. */
 function settingsIn(container: Container | undefined) {
   const given = Object.fromEntries((container?.env ?? []).map(({ name, value }) => [name, value]))
   return readEnv({

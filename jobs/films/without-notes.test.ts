@@ -46,7 +46,7 @@ test.each([
     expect(bytes.length).toBe(film.length)
     expect(await readFilmAt(kept, type)).toEqual(await readFilmAt(path, type))
     expect(bytes.includes(Buffer.alloc(50, 7))).toBe(film.includes(Buffer.alloc(50, 7)))
-    // What took its place is well-formed, so nothing more is found.
+    // The blanked film is well-formed, and a second look finds nothing more.
     expect((await blanked(bytes, type)).kept).toMatch(/film$/)
   },
 )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '../../rules/folding.ts'
-import { correctedQuery, ownWords, stepsBetween } from './did-you-mean.ts'
+import { stepsBetween } from '../../rules/steps-between.ts'
+import { correctedQuery, ownWords } from './did-you-mean.ts'
 import { searchIn } from './find.ts'
 
 const index = (texts: string[], products: { pageNumber: number; title: string; sku: string }[] = []) => ({

@@ -193,7 +193,7 @@ async function measure({ port, child }: Web, ask: Ask): Promise<Measured> {
   return { ...answered, web: await watched(child) }
 }
 
-/** What a web process measured since it was asked last. */
+/** Returns the measures of a web process since it was last asked. */
 async function watched(child: ChildProcess): Promise<Watched> {
   child.send('measure')
   const [found] = await once(child, 'message')

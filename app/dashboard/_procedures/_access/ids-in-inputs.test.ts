@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 })
 
-/** What belongs to an account rather than to one of its groups. */
+/** Ids of records that belong to an account, not to one of its groups. */
 const ofAccount = ['affiliate_id', 'api_key_id', 'invitation_id', 'session_id', 'user_id']
 
 /** By the contract, 403 tells that a group or a spread exists. */

@@ -95,7 +95,7 @@ test('a replaced file is brought back, once', async () => {
 
 const later = new Date(Date.now() + 2 * 86_400_000)
 
-/** What may happen to a picture; its address before that. */
+/** Changes of a picture. Each returns its address before the change. */
 const happenings = {
   'it is replaced twice': async (made: UsedMedia) => {
     await newFileOf(await newFileOf(made))

@@ -46,13 +46,13 @@ async function* boxesOfFile(read: ReadBytes, bytes: number): AsyncGenerator<Box,
 }
 
 /** Of users and programs (8.10, 8.11), and of others' own kinds, such as XMP. Players need none of them. */
-const noted = new Set(['udta', 'meta', 'uuid'])
+const noteType = /^(?:udta|meta|uuid)$/
 
 /** Finds the notes of a film and of its tracks. @throws NoFilm */
 export async function notesOfMp4(read: ReadBytes, bytes: number): Promise<BlankedNote[]> {
   const found: Box[] = []
   for await (const box of boxesOfFile(read, bytes)) {
-    if (noted.has(box.type)) found.push(box)
+    if (noteType.test(box.type)) found.push(box)
     if (box.type !== 'moov') continue
     const moov = await read(box.start, Math.min(box.end - box.start, mostMoovBytes))
     found.push(...notedIn(moov, box.start))
@@ -68,7 +68,7 @@ const free = new TextEncoder().encode('free')
 /** @param from of the content in its file */
 function notedIn(content: Uint8Array, from: number): Box[] {
   return Array.from(boxesIn(content))
-    .filter(({ type }) => noted.has(type))
+    .filter(({ type }) => noteType.test(type))
     .map(({ type, at, start, end }) => ({ type, at: from + at, start: from + start, end: from + end }))
 }
 

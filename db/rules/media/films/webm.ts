@@ -46,7 +46,7 @@ export async function notesOfWebm(read: ReadBytes, bytes: number): Promise<Blank
     const id = vint(head, 0, true)
     const size = id && vint(head, id.end, false)
     if (id === undefined || size === undefined) break
-    // What is in the segment is looked at one by one.
+    // The elements of the segment follow one by one.
     const end = id.value === ids.segment ? at + size.end : at + size.end + size.value
     if (id.value === ids.tags && end <= bytes) found.push(voided(at, end))
     if (size.isUnknown && id.value !== ids.segment) break
