@@ -25,6 +25,7 @@ type Props = { email: string; theme: Theme; runsAccount: boolean; runsInstallati
 export function AccountMenu({ email, theme, runsAccount, runsInstallation }: Props) {
   const [, startSigningOut] = useTransition()
   const words = useWords('frame')
+  const [name, host] = email.split(/(?=@)/)
   const from = new URLSearchParams({ from: usePathname() })
   const trigger = (
     <button
@@ -33,7 +34,11 @@ export function AccountMenu({ email, theme, runsAccount, runsInstallation }: Pro
       className="flex min-h-field w-full items-center gap-2.5 rounded-md px-2.5 text-left text-ink-soft transition-colors hover:bg-hover hover:text-ink data-[popup-open]:bg-hover data-[popup-open]:text-ink"
     >
       <CircleUserRound aria-hidden className="size-4.5 shrink-0" />
-      <span className="min-w-0 flex-1 text-sm wrap-anywhere">{email}</span>
+      <span className="min-w-0 flex-1 text-sm wrap-anywhere">
+        {name}
+        <wbr />
+        {host}
+      </span>
     </button>
   )
   return (
