@@ -5,13 +5,20 @@ type Props = {
   level?: 1 | 2 | 3 | 4
   icon?: ReactNode
   action?: ReactNode
+  /** `screen` fills what is left of the screen, `box` frames it among other parts; without, the surroundings place it. */
+  place?: 'screen' | 'box'
   children: ReactNode
 }
 
+const placeLooks = {
+  screen: 'grid flex-1 place-items-center py-16',
+  box: 'rounded-xl border border-hairline bg-raised px-6 py-12',
+}
+
 /** Empty state: says why there is nothing to show, and the way out. */
-export function Notice({ title, level = 2, icon, action, children }: Props) {
+export function Notice({ title, level = 2, icon, action, place, children }: Props) {
   const Heading = `h${level}` as const
-  return (
+  const notice = (
     <div className="mx-auto flex max-w-md flex-col items-center gap-2 text-center">
       {icon && <div className="mb-2 text-ink-soft [&_svg]:size-9 [&_svg]:stroke-[1.25]">{icon}</div>}
       <Heading className="text-lg font-semibold">{title}</Heading>
@@ -19,4 +26,5 @@ export function Notice({ title, level = 2, icon, action, children }: Props) {
       {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )
+  return place ? <div className={placeLooks[place]}>{notice}</div> : notice
 }

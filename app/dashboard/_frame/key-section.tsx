@@ -28,11 +28,9 @@ export function KeySection({ title, about, heading, add, none, rows, ended }: Pr
         {rows.length > 0 && add}
       </div>
       {rows.length === 0 ? (
-        <div className="rounded-xl border border-hairline bg-raised px-6 py-12">
-          <Notice level={4} icon={none.icon} title={none.title} action={add}>
-            {none.text}
-          </Notice>
-        </div>
+        <Notice place="box" level={4} icon={none.icon} title={none.title} action={add}>
+          {none.text}
+        </Notice>
       ) : (
         <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">{rows}</ul>
       )}

@@ -13,10 +13,8 @@ export default async function NotFoundInGroup() {
     </Link>
   )
   return (
-    <div className="grid flex-1 place-items-center pb-16">
-      <Notice level={1} title={frame['missing.title']} action={wayOut}>
-        {words.otherGroup}
-      </Notice>
-    </div>
+    <Notice place="screen" level={1} title={frame['missing.title']} action={wayOut}>
+      {words.otherGroup}
+    </Notice>
   )
 }

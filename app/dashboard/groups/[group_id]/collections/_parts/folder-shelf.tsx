@@ -30,11 +30,9 @@ export function FolderShelf({ groupId, mayWrite, initialData }: Props) {
         {mayWrite && folders.length > 0 && make}
       </div>
       {folders.length === 0 && (
-        <div className="grid flex-1 place-items-center pb-16">
-          <Notice title={words['collections.none']} icon={<Folders />} action={mayWrite && make}>
-            {words['collections.noneHint']}
-          </Notice>
-        </div>
+        <Notice place="screen" title={words['collections.none']} icon={<Folders />} action={mayWrite && make}>
+          {words['collections.noneHint']}
+        </Notice>
       )}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-5">
         {folders.map(folder => (

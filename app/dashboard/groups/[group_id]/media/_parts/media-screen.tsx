@@ -61,11 +61,9 @@ export function MediaScreen({ groupId, mayWrite, maxFilmBytes }: Props) {
         <SendingNotes notes={sending.notes} onDismiss={sending.dismiss} />
       </div>
       {isEmpty ? (
-        <div className="grid flex-1 place-items-center pb-16">
-          <Notice title={words['media.emptyTitle']} icon={<Images />} action={upload}>
-            {words['media.emptyHint']}
-          </Notice>
-        </div>
+        <Notice place="screen" title={words['media.emptyTitle']} icon={<Images />} action={upload}>
+          {words['media.emptyHint']}
+        </Notice>
       ) : (
         <>
           <Tools {...{ found, kind, setKind }} />

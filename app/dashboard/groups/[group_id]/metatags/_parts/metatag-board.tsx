@@ -32,11 +32,9 @@ export function MetatagBoard({ groupId, mayWrite, initialData }: Props) {
         {mayWrite && metatags.length > 0 && make}
       </div>
       {metatags.length === 0 && (
-        <div className="grid flex-1 place-items-center pb-16">
-          <Notice title={words['metatags.none']} icon={<Tags />} action={mayWrite && make}>
-            {words['metatags.noneHint']}
-          </Notice>
-        </div>
+        <Notice place="screen" title={words['metatags.none']} icon={<Tags />} action={mayWrite && make}>
+          {words['metatags.noneHint']}
+        </Notice>
       )}
       <div className="flex flex-col gap-8">
         {byCategory(metatags).map(([category, tags]) => (

@@ -91,9 +91,9 @@ function Rows({ groupId, list }: RowsProps) {
   const orders = list.data.pages.flatMap(({ items }) => items)
   if (orders.length === 0)
     return (
-      <div className="rounded-xl border border-hairline bg-raised px-6 py-12">
-        <Notice title={words['orders.noneSuch']}>{words['orders.otherState']}</Notice>
-      </div>
+      <Notice place="box" title={words['orders.noneSuch']}>
+        {words['orders.otherState']}
+      </Notice>
     )
   return (
     <>
@@ -115,14 +115,13 @@ function NoOrders({ groupId, isTaken, mayManage }: Props) {
     </Link>
   )
   return (
-    <div className="grid flex-1 place-items-center pb-16">
-      <Notice
-        title={words['orders.none']}
-        icon={<ShoppingBasket />}
-        {...(toSettings && { action: toSettings })}
-      >
-        {words[isTaken ? 'orders.taken' : 'orders.notTaken']}
-      </Notice>
-    </div>
+    <Notice
+      place="screen"
+      title={words['orders.none']}
+      icon={<ShoppingBasket />}
+      {...(toSettings && { action: toSettings })}
+    >
+      {words[isTaken ? 'orders.taken' : 'orders.notTaken']}
+    </Notice>
   )
 }

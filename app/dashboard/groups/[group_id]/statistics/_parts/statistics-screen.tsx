@@ -73,8 +73,9 @@ function Body<Found extends GroupOverview>(props: Props<Found>) {
   if (found.isPending) return <Loading />
   if (found.data === undefined)
     return (
-      <div role="alert" className={boxLook}>
+      <div role="alert">
         <Notice
+          place="box"
           title={words['screen.failed']}
           action={<Button onClick={() => void found.refetch()}>{tryAgain}</Button>}
         >
@@ -85,21 +86,17 @@ function Body<Found extends GroupOverview>(props: Props<Found>) {
   const { data: statistics } = found
   if (statistics.since === null && compared === undefined)
     return (
-      <div className={boxLook}>
-        <Notice title={nobody} icon={<ChartColumn />}>
-          {words['screen.soon']}
-        </Notice>
-      </div>
+      <Notice place="box" title={nobody} icon={<ChartColumn />}>
+        {words['screen.soon']}
+      </Notice>
     )
   if (statistics.since !== null && compared === undefined && hasNoReaders(statistics))
     return (
-      <div className={boxLook}>
-        <Notice title={words['screen.noReaders']} icon={<ChartColumn />}>
-          {fill(words, 'screen.firstCame', {
-            day: shortDay(formats, statistics.since, { withYear: true }),
-          })}
-        </Notice>
-      </div>
+      <Notice place="box" title={words['screen.noReaders']} icon={<ChartColumn />}>
+        {fill(words, 'screen.firstCame', {
+          day: shortDay(formats, statistics.since, { withYear: true }),
+        })}
+      </Notice>
     )
   const { from, to } = statistics.days
   // Days online are no range.
@@ -126,8 +123,6 @@ function Body<Found extends GroupOverview>(props: Props<Found>) {
     </div>
   )
 }
-
-const boxLook = 'rounded-xl border border-hairline bg-raised px-6 py-12'
 
 const hasNoReaders = ({ figures }: GroupOverview) =>
   Object.values(figures.now).every(value => (value ?? 0) === 0)

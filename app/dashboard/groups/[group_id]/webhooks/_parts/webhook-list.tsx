@@ -28,17 +28,15 @@ export function WebhookList({ groupId, initialData, mayUseAccount }: Props) {
     </Button>
   )
   return (
-    <div className="flex w-full max-w-4xl flex-1 flex-col">
+    <div className={`flex w-full flex-1 flex-col ${webhooks.length > 0 ? 'max-w-4xl' : ''}`}>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-xl font-semibold tracking-tight">{words['webhooks.title']}</h1>
         {webhooks.length > 0 && make}
       </div>
       {webhooks.length === 0 ? (
-        <div className="grid flex-1 place-items-center pb-16">
-          <Notice title={words['webhooks.none']} icon={<WebhookIcon />} action={make}>
-            {words['webhooks.noneHint']}
-          </Notice>
-        </div>
+        <Notice place="screen" title={words['webhooks.none']} icon={<WebhookIcon />} action={make}>
+          {words['webhooks.noneHint']}
+        </Notice>
       ) : (
         <>
           <p className="mb-5 text-pretty text-ink-soft">{words['webhooks.about']}</p>

@@ -186,19 +186,18 @@ function Skeletons() {
 function Empty({ groupId }: { groupId: number }) {
   const words = useWords('products')
   return (
-    <div className="grid flex-1 place-items-center pb-16">
-      <Notice
-        title={words['table.empty']}
-        icon={<Package />}
-        action={
-          <Link href={`/dashboard/groups/${groupId}/products/sources`} className={buttonLook('primary')}>
-            {words['table.add']}
-          </Link>
-        }
-      >
-        {words['table.emptyText']}
-      </Notice>
-    </div>
+    <Notice
+      place="screen"
+      title={words['table.empty']}
+      icon={<Package />}
+      action={
+        <Link href={`/dashboard/groups/${groupId}/products/sources`} className={buttonLook('primary')}>
+          {words['table.add']}
+        </Link>
+      }
+    >
+      {words['table.emptyText']}
+    </Notice>
   )
 }
 
@@ -208,29 +207,27 @@ function NothingFound({ text, isBeyond, toFirst, showAll }: NothingProps) {
   const words = useWords('products')
   if (isBeyond) {
     return (
-      <div className="grid flex-1 place-items-center py-16">
-        <Notice
-          title={words.noSuchPage}
-          icon={<SearchX />}
-          action={<Button onClick={toFirst}>{words.firstPage}</Button>}
-        >
-          {words['table.shorter']}
-        </Notice>
-      </div>
+      <Notice
+        place="screen"
+        title={words.noSuchPage}
+        icon={<SearchX />}
+        action={<Button onClick={toFirst}>{words.firstPage}</Button>}
+      >
+        {words['table.shorter']}
+      </Notice>
     )
   }
   return (
-    <div className="grid flex-1 place-items-center py-16">
-      <Notice
-        title={
-          text.trim() === '' ? words['table.noneHere'] : fill(words, 'table.noMatch', { text: text.trim() })
-        }
-        icon={<SearchX />}
-        action={<Button onClick={showAll}>{words['table.showAll']}</Button>}
-      >
-        {words['table.searchBy']}
-      </Notice>
-    </div>
+    <Notice
+      place="screen"
+      title={
+        text.trim() === '' ? words['table.noneHere'] : fill(words, 'table.noMatch', { text: text.trim() })
+      }
+      icon={<SearchX />}
+      action={<Button onClick={showAll}>{words['table.showAll']}</Button>}
+    >
+      {words['table.searchBy']}
+    </Notice>
   )
 }
 
@@ -238,17 +235,16 @@ function Unreadable({ why, tryAgain }: { why: string; tryAgain(): void }) {
   const words = useWords('products')
   const frame = useWords('frame')
   return (
-    <div className="grid flex-1 place-items-center py-16">
-      <Notice
-        title={words['table.unreadable']}
-        action={
-          <Button kind="primary" onClick={() => tryAgain()}>
-            {frame.tryAgain}
-          </Button>
-        }
-      >
-        {why}
-      </Notice>
-    </div>
+    <Notice
+      place="screen"
+      title={words['table.unreadable']}
+      action={
+        <Button kind="primary" onClick={() => tryAgain()}>
+          {frame.tryAgain}
+        </Button>
+      }
+    >
+      {why}
+    </Notice>
   )
 }

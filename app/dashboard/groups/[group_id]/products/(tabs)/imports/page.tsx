@@ -43,18 +43,17 @@ export default async function ImportsPage({ params }: Props) {
 async function Empty({ sources }: { sources: string }) {
   const words = await dashboardWords('products')
   return (
-    <div className="grid flex-1 place-items-center pb-16">
-      <Notice
-        title={words['imports.none']}
-        icon={<Package />}
-        action={
-          <Link href={sources} className={buttonLook('secondary')}>
-            {words['tabs.sources']}
-          </Link>
-        }
-      >
-        {words['imports.noneText']}
-      </Notice>
-    </div>
+    <Notice
+      place="screen"
+      title={words['imports.none']}
+      icon={<Package />}
+      action={
+        <Link href={sources} className={buttonLook('secondary')}>
+          {words['tabs.sources']}
+        </Link>
+      }
+    >
+      {words['imports.noneText']}
+    </Notice>
   )
 }

@@ -76,10 +76,8 @@ function Message({ message, timeZone }: { message: Feedback; timeZone: string })
 function NoMessages() {
   const words = useWords('publication')
   return (
-    <div className="rounded-xl border border-hairline bg-raised px-6 py-10">
-      <Notice level={3} icon={<MessageSquareText aria-hidden />} title={words['feedback.none']}>
-        {words['feedback.noneHint']}
-      </Notice>
-    </div>
+    <Notice place="box" level={3} icon={<MessageSquareText aria-hidden />} title={words['feedback.none']}>
+      {words['feedback.noneHint']}
+    </Notice>
   )
 }

@@ -80,9 +80,9 @@ function Deliveries({ groupId, webhook, list }: Props & { list: List }) {
   const deliveries = list.data.pages.flatMap(({ items }) => items)
   if (deliveries.length === 0)
     return (
-      <div className="rounded-xl border border-hairline bg-raised px-6 py-12">
-        <Notice title={words['webhookLog.empty']}>{words['webhookLog.emptyHint']}</Notice>
-      </div>
+      <Notice place="box" title={words['webhookLog.empty']}>
+        {words['webhookLog.emptyHint']}
+      </Notice>
     )
   return (
     <>

@@ -42,11 +42,9 @@ export function LibrarySources({ libraries, counts, isOff, mayWrite, ...props }:
       <p className="mt-1 mb-3 max-w-prose text-pretty text-ink-soft">{words['libraries.text']}</p>
       {isOff && <p className="text-pretty text-ink-soft">{words['libraries.off']}</p>}
       {!isOff && libraries.length === 0 && (
-        <div className="rounded-xl border border-hairline bg-raised px-4 py-10">
-          <Notice title={words['libraries.none']} icon={<LibraryIcon />} action={add}>
-            {words['libraries.noneText']}
-          </Notice>
-        </div>
+        <Notice place="box" title={words['libraries.none']} icon={<LibraryIcon />} action={add}>
+          {words['libraries.noneText']}
+        </Notice>
       )}
       {libraries.length > 0 && (
         <ul className="divide-y divide-hairline rounded-xl border border-hairline bg-raised">

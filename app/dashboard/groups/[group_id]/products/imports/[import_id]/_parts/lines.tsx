@@ -102,10 +102,8 @@ async function Nothing({ said, page, isImported }: { said: number; page: number;
   if (said > 0) return <p className="text-ink-soft">{words['log.deleted']}</p>
   if (!isImported) return null
   return (
-    <div className="py-12">
-      <Notice title={words['log.noProblems']} icon={<CircleCheck />}>
-        {words['log.allImported']}
-      </Notice>
-    </div>
+    <Notice place="box" title={words['log.noProblems']} icon={<CircleCheck />}>
+      {words['log.allImported']}
+    </Notice>
   )
 }

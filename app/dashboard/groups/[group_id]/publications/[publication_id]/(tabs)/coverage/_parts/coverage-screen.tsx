@@ -106,29 +106,26 @@ function Views({ view, coverage: { counts, ignored }, onChoose }: ViewsProps) {
 function Nothing({ isIgnored }: { isIgnored: boolean }) {
   const words = useWords('publication')
   return (
-    <div className="rounded-xl border border-hairline bg-raised px-6 py-12">
-      <Notice level={3} title={words[isIgnored ? 'coverage.noneIgnored' : 'coverage.nothing']}>
-        {words[isIgnored ? 'coverage.noneIgnoredText' : 'coverage.nothingText']}
-      </Notice>
-    </div>
+    <Notice place="box" level={3} title={words[isIgnored ? 'coverage.noneIgnored' : 'coverage.nothing']}>
+      {words[isIgnored ? 'coverage.noneIgnoredText' : 'coverage.nothingText']}
+    </Notice>
   )
 }
 
 function NoFeed({ groupId }: { groupId: number }) {
   const words = useWords('publication')
   return (
-    <div className="rounded-xl border border-hairline bg-raised px-6 py-12">
-      <Notice
-        icon={<ShoppingBag aria-hidden />}
-        title={words['coverage.noFeed']}
-        action={
-          <Link href={`/dashboard/groups/${groupId}/products/sources`} className={buttonLook('secondary')}>
-            {words['coverage.toSources']}
-          </Link>
-        }
-      >
-        {words['coverage.noFeedText']}
-      </Notice>
-    </div>
+    <Notice
+      place="box"
+      icon={<ShoppingBag aria-hidden />}
+      title={words['coverage.noFeed']}
+      action={
+        <Link href={`/dashboard/groups/${groupId}/products/sources`} className={buttonLook('secondary')}>
+          {words['coverage.toSources']}
+        </Link>
+      }
+    >
+      {words['coverage.noFeedText']}
+    </Notice>
   )
 }
