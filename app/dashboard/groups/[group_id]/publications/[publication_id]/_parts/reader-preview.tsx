@@ -49,11 +49,21 @@ export function ReaderPreview({ url, publication }: Props) {
           choices={[
             {
               value: 'desktop',
-              label: <ScreenLabel icon={<Monitor aria-hidden />} name={words['preview.desktop']} />,
+              label: (
+                <ScreenLabel
+                  icon={<Monitor aria-hidden className="max-sm:hidden" />}
+                  name={words['preview.desktop']}
+                />
+              ),
             },
             {
               value: 'phone',
-              label: <ScreenLabel icon={<Smartphone aria-hidden />} name={words['preview.phone']} />,
+              label: (
+                <ScreenLabel
+                  icon={<Smartphone aria-hidden className="max-sm:hidden" />}
+                  name={words['preview.phone']}
+                />
+              ),
             },
           ]}
         />

@@ -81,6 +81,7 @@ type ViewsProps = { view: View; coverage: Coverage; onChoose(view: View): void }
 function Views({ view, coverage: { counts, ignored }, onChoose }: ViewsProps) {
   const words = useWords('publication')
   const all = coverageKinds.reduce((sum, kind) => sum + counts[kind], 0)
+  if (all + ignored === 0) return null
   const nameOf = (each: View) => {
     if (each === 'all') return fill(words, 'coverage.all', { count: all })
     return fill(words, `coverage.kind.${each}`, { count: each === 'ignored' ? ignored : counts[each] })
