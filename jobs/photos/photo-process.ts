@@ -1,33 +1,16 @@
 import { writeFile } from 'node:fs/promises'
 import sharp, { type JpegOptions, type Sharp, type WebpOptions } from 'sharp'
-import type { z } from 'zod'
-import { asMachineFault } from '../pdf/processes/machine-fault.ts'
-import { beginTask, received } from '../pdf/processes/task-process.ts'
+import { answer, beginPictureTask, throwMachineFault, uprightPicture } from './picture-task.ts'
 import type { PhotoOrder, photoAnswer } from './write-photos.ts'
-
-const mostPixels = 100_000_000 // as the largest camera; larger ones are made to take memory
 
 const white = '#ffffff'
 /** Without mozjpeg, which saves a quarter of the bytes for three times the work. */
 const jpeg: JpegOptions = { quality: 82 }
 const webp: WebpOptions = { quality: 86 }
 
-beginTask()
-sharp.concurrency(1)
-sharp.cache(false)
-// No other loaders of libvips, since a file's first bytes may fit several.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegFile',
-    'VipsForeignLoadPngFile',
-    'VipsForeignLoadNsgifFile',
-    'VipsForeignLoadWebpFile',
-    'VipsForeignLoadHeifFile',
-  ],
-})
-for (const [index, order] of (await received<PhotoOrder[]>()).entries()) {
-  await answer({ index, result: await write(order).catch(unreadable) })
+for (const [index, order] of (await beginPictureTask<PhotoOrder[]>()).entries()) {
+  const result = await write(order).catch(throwMachineFault)
+  await answer<typeof photoAnswer>({ index, result: result ?? 'unreadable' })
 }
 process.disconnect()
 
@@ -50,17 +33,7 @@ async function write({
 }
 
 function within(sidePx: number, picture: string): Sharp {
-  return sharp(picture, { limitInputPixels: mostPixels, page: 0, pages: 1 })
-    .autoOrient()
+  return uprightPicture(picture)
     .resize(sidePx, sidePx, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-}
-
-function unreadable(error: unknown): 'unreadable' {
-  if (asMachineFault(error)) throw error
-  return 'unreadable'
-}
-
-async function answer(message: z.input<typeof photoAnswer>): Promise<void> {
-  await new Promise<void>(resolve => process.send?.(message, () => resolve()))
 }
