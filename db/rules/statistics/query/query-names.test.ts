@@ -7,9 +7,23 @@ import { type QueryMetric, queryMetricNames, queryMetrics } from './metrics.ts'
 import { canBeTold, isInSums, planOf, type QueryTerms } from './plan.ts'
 
 const alsoCalled = ({ plausible, ga }: { plausible?: string; ga?: string }) =>
-  [plausible && `Plausible: \`${plausible}\``, ga && `Google Analytics: \`${ga}\``].filter(Boolean).join(', ')
+  [plausible && `\`${plausible}\` (P)`, ga && `\`${ga}\` (GA)`].filter(Boolean).join(', ')
+
+/** Dimensions that go together nearly everywhere. */
+const ofTime = ['day', 'week', 'month', 'publication'] as const
+const ofProducts = ['product', 'sku', 'brand', 'category'] as const
+const ofSources = dividing.filter(name => queryDimensions[name].kind === 'source')
 
 const listed = (names: readonly string[]) => names.map(name => `\`${name}\``).join(', ')
+
+/** Lists dimensions, in place of those that go together the name of all. */
+function shortened(names: readonly QueryDimension[]): string {
+  const groups = { products: ofProducts, sources: ofSources }
+  const whole = Object.entries(groups).filter(([, group]) => group.every(name => names.includes(name)))
+  const inGroups = whole.flatMap(([, group]) => [...group])
+  const left = names.filter(name => !inGroups.includes(name))
+  return [...left.map(name => `\`${name}\``), ...whole.map(([name]) => name)].join(', ')
+}
 
 /** The older names that `GET …/statistics` keeps. */
 function inReports(metric: QueryMetric): string {
@@ -21,38 +35,45 @@ function inReports(metric: QueryMetric): string {
     ({ name, of }) => of === metric && inSnakeCase(name) !== metric,
   )
   const said = new Set(older.map(({ name, table }) => `\`${inSnakeCase(name)}\`${table}`))
-  return said.size === 0 ? '' : `\`GET …/statistics\`: ${[...said].join(', ')}`
+  return said.size === 0 ? '' : `${[...said].join(', ')} (older)`
 }
 
-function metricSection(name: (typeof queryMetricNames)[number]): string {
+const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
+
+function metricRow(name: (typeof queryMetricNames)[number]): string {
   const metric = queryMetrics[name]
   const kept = dividing.filter(one => isInSums(name, [one]))
   const recent = dividing.filter(one => !kept.includes(one) && canBeTold(name, [one]))
-  return [
-    `### ${name}`,
-    `${metric.says} (${metric.unit}). ${[alsoCalled(metric), inReports(name)].filter(Boolean).join(', ')}`.trim(),
-    `- as long as figures are kept: ${listed(kept) || 'by nothing'}`,
-    ...(recent.length > 0 ? [`- for 30 days: ${listed(recent)}`] : []),
-  ]
-    .join('\n\n')
-    .replace('\n\n- for', '\n- for')
+  expect(kept).toEqual(expect.arrayContaining([...ofTime]))
+  const unit = metric.unit === 'number' ? '' : ` (${metric.unit})`
+  const others = [alsoCalled(metric), inReports(name)].filter(Boolean).join(', ')
+  const further = kept.filter(one => !ofTime.some(known => known === one))
+  return row(`\`${name}\``, `${metric.says}${unit}`, shortened(further), shortened(recent), others)
 }
 
-function dimensionSection(name: QueryDimension): string {
+function dimensionRow(name: QueryDimension): string {
   const { kind, says, ...names } = queryDimensions[name]
-  const only = kind === 'publications' ? ' For filters only.' : kind === 'time' ? ' For rows only.' : ''
-  return [`### ${name}`, `${says}.${only} ${alsoCalled(names)}`.trim()].join('\n\n')
+  const only = kind === 'publications' ? ', for filters only' : kind === 'time' ? ', for rows only' : ''
+  return row(`\`${name}\``, `${says}${only}`, alsoCalled(names))
 }
 
 test('the documentation has every metric and dimension', async () => {
   const page = [
     '# Names of statistics',
-    'This page has the metrics and dimensions of [queries](statistics.md), which sums tell them, and what others call them. `GET …/statistics` has some under older names, which it keeps.',
+    'This page has the metrics and dimensions of [queries](statistics.md), and their names in Plausible (P), in Google Analytics (GA) and in `GET …/statistics` (older).',
     '## Metrics',
-    'Several dimensions go together for 30 days; for longer, those that stand here one at a time, with `publication` and a step of time.',
-    ...queryMetricNames.map(metricSection),
+    `Each metric is told by ${listed(ofTime)}, and by the dimensions of its row: one at a time for as long as figures are kept, any together for 30 days. “Products” are ${listed(ofProducts)}; “sources” ${listed(ofSources)}.`,
+    [
+      row('metric', 'what', 'kept by', 'for 30 days by', 'elsewhere'),
+      row(...Array(5).fill('---')),
+      ...queryMetricNames.map(metricRow),
+    ].join('\n'),
     '## Dimensions',
-    ...[...new Set([...dividing, ...filtering])].map(dimensionSection),
+    [
+      row('dimension', 'what', 'elsewhere'),
+      row(...Array(3).fill('---')),
+      ...[...new Set([...dividing, ...filtering])].map(dimensionRow),
+    ].join('\n'),
   ]
   await expect(`${page.join('\n\n')}\n`).toMatchFileSnapshot('../../../../docs/api/statistics-names.md')
 })
