@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { inSnakeCase } from '../../camel-case.ts'
-import { sourceNames, tables } from '../dimensions.ts'
-import { figures } from '../figures.ts'
+import { sourceNames } from '../dimensions.ts'
 import { dividing, filtering, type QueryDimension, queryDimensions } from './dimensions.ts'
-import { type QueryMetric, queryMetricNames, queryMetrics } from './metrics.ts'
+import { queryMetricNames, queryMetrics } from './metrics.ts'
 import { canBeTold, isInSums, planOf, type QueryTerms } from './plan.ts'
 
 const alsoCalled = ({ plausible, ga }: { plausible?: string; ga?: string }) =>
@@ -25,19 +24,6 @@ function shortened(names: readonly QueryDimension[]): string {
   return [...left.map(name => `\`${name}\``), ...whole.map(([name]) => name)].join(', ')
 }
 
-/** The older names that `GET …/statistics` keeps. */
-function inReports(metric: QueryMetric): string {
-  const ofDays = Object.entries(figures).map(([name, figure]) => ({ name, of: figure.metric, table: '' }))
-  const ofTables = Object.entries(tables).flatMap(([table, columns]) =>
-    Object.entries(columns).map(([name, of]) => ({ name, of, table: name in figures ? '' : ` of ${table}` })),
-  )
-  const older = [...ofDays, ...ofTables].filter(
-    ({ name, of }) => of === metric && inSnakeCase(name) !== metric,
-  )
-  const said = new Set(older.map(({ name, table }) => `\`${inSnakeCase(name)}\`${table}`))
-  return said.size === 0 ? '' : `${[...said].join(', ')} (older)`
-}
-
 const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
 
 function metricRow(name: (typeof queryMetricNames)[number]): string {
@@ -46,9 +32,14 @@ function metricRow(name: (typeof queryMetricNames)[number]): string {
   const recent = dividing.filter(one => !kept.includes(one) && canBeTold(name, [one]))
   expect(kept).toEqual(expect.arrayContaining([...ofTime]))
   const unit = metric.unit === 'number' ? '' : ` (${metric.unit})`
-  const others = [alsoCalled(metric), inReports(name)].filter(Boolean).join(', ')
   const further = kept.filter(one => !ofTime.some(known => known === one))
-  return row(`\`${name}\``, `${metric.says}${unit}`, shortened(further), shortened(recent), others)
+  return row(
+    `\`${name}\``,
+    `${metric.says}${unit}`,
+    shortened(further),
+    shortened(recent),
+    alsoCalled(metric),
+  )
 }
 
 function dimensionRow(name: QueryDimension): string {
@@ -60,7 +51,7 @@ function dimensionRow(name: QueryDimension): string {
 test('the documentation has every metric and dimension', async () => {
   const page = [
     '# Names of statistics',
-    'This page has the metrics and dimensions of [queries](statistics.md), and their names in Plausible (P), in Google Analytics (GA) and in `GET …/statistics` (older).',
+    'This page has the metrics and dimensions of [queries](statistics.md), and their names in Plausible (P) and Google Analytics (GA).',
     '## Metrics',
     `Each metric is told by ${listed(ofTime)}, and by the dimensions of its row: one at a time for as long as figures are kept, any together for 30 days. “Products” are ${listed(ofProducts)}; “sources” ${listed(ofSources)}.`,
     [
