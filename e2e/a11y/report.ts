@@ -67,8 +67,11 @@ const parts: Part[] = ['reader', 'dashboard']
  * @param day such as `2026-11-21`
  */
 export function conformanceReport(held: Held[], day: string): string {
-  const head = '| Criterion | Reader | Dashboard | Remarks |\n| --- | --- | --- | --- |'
-  const rows = (Object.keys(criteria) as Criterion[]).map(criterion => rowOf(criterion, held))
+  const numbers = Object.keys(criteria) as Criterion[]
+  const whole = numbers.filter(number =>
+    parts.every(part => judge(number, part, held).conformance === 'Supports'),
+  )
+  const others = numbers.filter(number => !whole.includes(number))
   return `# Accessibility conformance report
 
 This report says how far Recto conforms to the [Web Content Accessibility Guidelines 2.2](https://www.w3.org/TR/WCAG22/),
@@ -77,16 +80,23 @@ levels A and AA, on ${day}; use it to assess Recto for a purchase or an audit.
 \`npm run a11y\` writes it from tests in a real browser, and claims nothing that no test holds: those of a criterion name it
 with \`wcag('2.1.1')\`. No one who depends on assistive technology has been asked.
 
-${head}
-${rows.join('\n')}
+Reader and dashboard support ${whole.map(nameOf).join(', ') || 'none'}. Of the others:
+
+| Criterion | Reader | Dashboard | Remarks |
+| --- | --- | --- | --- |
+${others.map(number => rowOf(number, held)).join('\n')}
 `
 }
 
-function rowOf(criterion: Criterion, held: Held[]): string {
+function nameOf(criterion: Criterion): string {
   const { level, name } = criteria[criterion]
+  return `${criterion} ${name} (${level})`
+}
+
+function rowOf(criterion: Criterion, held: Held[]): string {
   const judged = parts.map(part => ({ part, ...judge(criterion, part, held) }))
   const cells = judged.map(({ conformance }) => conformance)
-  return `| ${criterion} ${name} (${level}) | ${cells.join(' | ')} | ${remarksOf(judged)} |`
+  return `| ${nameOf(criterion)} | ${cells.join(' | ')} | ${remarksOf(judged)} |`
 }
 
 /** Remarks of both parts, said once where they are alike. */
