@@ -24,22 +24,20 @@ function shortened(names: readonly QueryDimension[]): string {
   return [...left.map(name => `\`${name}\``), ...whole.map(([name]) => name)].join(', ')
 }
 
-const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
-
-function metricRow(name: (typeof queryMetricNames)[number]): string {
+function metricLine(name: (typeof queryMetricNames)[number]): string {
   const metric = queryMetrics[name]
   const kept = dividing.filter(one => isInSums(name, [one]))
   const recent = dividing.filter(one => !kept.includes(one) && canBeTold(name, [one]))
   expect(kept).toEqual(expect.arrayContaining([...ofTime]))
   const unit = metric.unit === 'number' ? '' : ` (${metric.unit})`
   const further = kept.filter(one => !ofTime.some(known => known === one))
-  return row(
-    `\`${name}\``,
-    `${metric.says}${unit}`,
-    shortened(further),
-    shortened(recent),
+  const parts = [
+    `\`${name}\`: ${metric.says}${unit}`,
+    further.length > 0 && `by ${shortened(further)}`,
+    recent.length > 0 && `for 30 days by ${shortened(recent)}`,
     alsoCalled(metric),
-  )
+  ]
+  return `- ${parts.filter(Boolean).join('; ')}`
 }
 
 function dimensionLine(name: QueryDimension): string {
@@ -52,14 +50,10 @@ function dimensionLine(name: QueryDimension): string {
 test('the documentation has every metric and dimension', async () => {
   const page = [
     '# Names of statistics',
-    'This page has the metrics and dimensions of [queries](statistics.md), and their names in Plausible (P) and Google Analytics (GA).',
+    'The metrics and dimensions of [queries](statistics.md), and their names in Plausible (P) and Google Analytics (GA).',
     '## Metrics',
-    `Each metric is told by ${listed(ofTime)}, and by the dimensions of its row: one at a time for as long as figures are kept, any together for 30 days. “Products” are ${listed(ofProducts)}; “sources” ${listed(ofSources)}.`,
-    [
-      row('metric', 'what', 'kept by', 'for 30 days by', 'elsewhere'),
-      row(...Array(5).fill('---')),
-      ...queryMetricNames.map(metricRow),
-    ].join('\n'),
+    `Each metric is told by ${listed(ofTime)}, and by further dimensions: one at a time for as long as figures are kept, any together for 30 days. “Products” are ${listed(ofProducts)}; “sources” ${listed(ofSources)}.`,
+    queryMetricNames.map(metricLine).join('\n'),
     '## Dimensions',
     [...new Set([...dividing, ...filtering])].map(dimensionLine).join('\n'),
   ]
