@@ -20,9 +20,9 @@ function ownMembers(sample: object): string {
 test('the page of types has the sample of each, and is made anew by `vitest --update`', async () => {
   const [first] = webhookEventTypes
   const message = { type: first, timestamp: '2026-04-01T10:00:00.000Z', data: ofPublication }
-  const rows = webhookEventTypes.map(type => {
+  const lines = webhookEventTypes.map(type => {
     const { description, sample } = webhookEvents[type]
-    return `| \`${type}\` | ${description} | ${ownMembers(sample)} |`
+    return `- \`${type}\`: ${description} ${ownMembers(sample)}`.trim()
   })
   const page = `# Types of events
 
@@ -32,11 +32,9 @@ Each [webhook](webhooks.md) chooses among them. An event about a publication is
 ${JSON.stringify(message, null, 2)}
 \`\`\`
 
-and has in \`data\` further what the table shows. Events of feeds, libraries, accounts and webhooks have that alone.
+and has in \`data\` further what stands behind its type. Events of feeds, libraries, accounts and webhooks have that alone.
 
-| type | when | data |
-| --- | --- | --- |
-${rows.join('\n')}
+${lines.join('\n')}
 `
   await expect(page).toMatchFileSnapshot('../../../docs/api/webhook-types.md')
 })
