@@ -96,6 +96,8 @@ test.each([
   ['images/reader.jpg', 'image/jpeg'],
   ['monitoring/grafana-dashboard.json', 'application/json'],
   ['monitoring/prometheus-alerts.yml', 'text/plain; charset=utf-8'],
+  ['deploy/nginx/recto.conf', 'text/plain; charset=utf-8'],
+  ['deploy/varnish.vcl', 'text/plain; charset=utf-8'],
   ['site/site.css', 'text/css; charset=utf-8'],
   ['site/browser.mjs', 'text/javascript; charset=utf-8'],
   ['site/onest.woff2', 'font/woff2'],

@@ -65,18 +65,17 @@ export type Part = 'reader' | 'dashboard'
 type Remarks = Record<Part, Partial<Record<Criterion, string>>>
 
 const nothingLive = 'Nothing is broadcast live.'
-const noMedia = 'The dashboard plays no recordings.'
+const noMedia = 'It plays no recordings.'
 
 /** Criteria that ask about something that is not there, with what that is. */
 export const notApplicable: Remarks = {
   reader: {
-    '1.2.1':
-      'Recto brings no recordings. Films that a publisher places come with what the publisher gives them.',
-    '1.2.3': 'As above: the description of a film is part of the film, or of the page that it stands on.',
+    '1.2.1': 'Recto brings no recordings; films are the publisher’s.',
+    '1.2.3': 'As above: a film or its page brings the description.',
     '1.2.4': nothingLive,
     '1.2.5': 'As above.',
     '2.2.1': 'Nothing has a time limit.',
-    '2.3.1': 'Nothing flashes; pages turn in half a second.',
+    '2.3.1': 'Nothing flashes.',
     '2.5.4': 'Nothing is done by moving the device.',
     '3.2.6': 'There is no help to be found on several pages.',
     '3.3.4':
@@ -90,7 +89,7 @@ export const notApplicable: Remarks = {
     '1.2.4': nothingLive,
     '1.2.5': noMedia,
     '1.4.2': noMedia,
-    '1.4.5': 'The dashboard shows no text as pictures, other than previews of pages.',
+    '1.4.5': 'It shows no text as pictures but previews of pages.',
     '2.3.1': 'Nothing flashes.',
     '2.5.1': 'Nothing asks for several fingers or a path.',
     '2.5.4': 'Nothing is done by moving the device.',
@@ -104,13 +103,11 @@ export const notApplicable: Remarks = {
 export const limits: Remarks = {
   reader: {
     '1.1.1':
-      'The text of a page is there as text; what its photographs show is told only where the publisher’s PDF is tagged.',
+      'Pages are there as text; what photographs show is told only where the publisher’s PDF is tagged.',
     '1.2.2':
       'Films of YouTube and Vimeo keep their captions; a film that is a file can bring none beside it.',
     '1.4.5':
       'Pages are pictures of print, as their publisher set them. The same text lies over them and stands in the text view.',
   },
-  dashboard: {
-    '2.1.4': '“/” leads to the search of a list wherever the focus is, and cannot be turned off.',
-  },
+  dashboard: {},
 }

@@ -1,4 +1,4 @@
-// Shared by tests behind nginx: Debian's nginx with the configuration that docs/hosts.md shows, and a client of HTTP/2.
+// Shared by tests behind nginx: Debian's nginx with the configuration of docs/deploy/nginx, and a client of HTTP/2.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -33,11 +33,10 @@ export async function startNginx(ports: Ports, filesHost: string, { key, cert }:
   }
 }
 
-/** The servers of docs/hosts.md, on other ports and under other names. */
+/** The servers of docs/deploy/nginx, on other ports and under other names. */
 async function documented(folder: string, { recto, tls, purges }: Ports, filesHost: string): Promise<string> {
-  const docs = await readFile('docs/hosts.md', 'utf8')
-  const [plain = '', ofAccounts = '', caching = ''] = [...docs.matchAll(/^```nginx\n(.*?)^```/gms)].map(
-    ([, shown]) => shown,
+  const [plain = '', ofAccounts = '', caching = ''] = await Promise.all(
+    ['recto', 'accounts', 'cache'].map(name => readFile(`docs/deploy/nginx/${name}.conf`, 'utf8')),
   )
   const forAllNames = plain
     .replace('listen 80', `listen unix:${folder}/plain`)

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The third column of the first table: names that a thing had once, or elsewhere. */
+/** The second column of the first table: names that a thing had once, or elsewhere. */
 async function formerNames(): Promise<string[]> {
   const text = await readFile(join(root, 'docs/words.md'), 'utf8')
   const [first = ''] = text.split('\n## ')
   const rows = first.split('\n').filter(line => line.startsWith('| ') && !line.startsWith('| name'))
-  return rows.flatMap(row => (row.split('|')[3] ?? '').split(',')).flatMap(name => name.trim() || [])
+  return rows.flatMap(row => (row.split('|')[2] ?? '').split(',')).flatMap(name => name.trim() || [])
 }
 
 /** Texts that people read: the words of the dashboard, texts between tags, and in quotes, outside of comments. */

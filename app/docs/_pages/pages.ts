@@ -73,6 +73,8 @@ const types = new Map([
   ['json', 'application/json'],
   ['yml', 'text/plain; charset=utf-8'],
   ['yaml', 'text/plain; charset=utf-8'],
+  ['conf', 'text/plain; charset=utf-8'],
+  ['vcl', 'text/plain; charset=utf-8'],
 ])
 
 /**

@@ -1,7 +1,7 @@
 import type { RecognisedWord } from './messages.ts'
 
 const sameWord = 0.3 // of the smaller word's area
-const leastConfidence = 30 // less is noise; see docs/text.md for the figures
+const leastConfidence = 30 // less is noise
 const leastOfShort = 60 // of a letter or two, which lines and textures look like
 const leastOfLine = 70 // of its best word: textures have none
 

@@ -1,58 +1,61 @@
 import { expect, test } from 'vitest'
 import { inSnakeCase } from '../../camel-case.ts'
-import { sourceNames, tables } from '../dimensions.ts'
-import { figures } from '../figures.ts'
+import { sourceNames } from '../dimensions.ts'
 import { dividing, filtering, type QueryDimension, queryDimensions } from './dimensions.ts'
-import { type QueryMetric, queryMetricNames, queryMetrics } from './metrics.ts'
+import { queryMetricNames, queryMetrics } from './metrics.ts'
 import { canBeTold, isInSums, planOf, type QueryTerms } from './plan.ts'
 
 const alsoCalled = ({ plausible, ga }: { plausible?: string; ga?: string }) =>
-  [plausible && `Plausible: \`${plausible}\``, ga && `Google Analytics: \`${ga}\``].filter(Boolean).join(', ')
+  [plausible && `\`${plausible}\` (P)`, ga && `\`${ga}\` (GA)`].filter(Boolean).join(', ')
+
+/** Dimensions that go together nearly everywhere. */
+const ofTime = ['day', 'week', 'month', 'publication'] as const
+const ofProducts = ['product', 'sku', 'brand', 'category'] as const
+const ofSources = dividing.filter(name => queryDimensions[name].kind === 'source')
 
 const listed = (names: readonly string[]) => names.map(name => `\`${name}\``).join(', ')
 
-/** The older names that `GET …/statistics` keeps. */
-function inReports(metric: QueryMetric): string {
-  const ofDays = Object.entries(figures).map(([name, figure]) => ({ name, of: figure.metric, table: '' }))
-  const ofTables = Object.entries(tables).flatMap(([table, columns]) =>
-    Object.entries(columns).map(([name, of]) => ({ name, of, table: name in figures ? '' : ` of ${table}` })),
-  )
-  const older = [...ofDays, ...ofTables].filter(
-    ({ name, of }) => of === metric && inSnakeCase(name) !== metric,
-  )
-  const said = new Set(older.map(({ name, table }) => `\`${inSnakeCase(name)}\`${table}`))
-  return said.size === 0 ? '' : `\`GET …/statistics\`: ${[...said].join(', ')}`
+/** Lists dimensions, in place of those that go together the name of all. */
+function shortened(names: readonly QueryDimension[]): string {
+  const groups = { products: ofProducts, sources: ofSources }
+  const whole = Object.entries(groups).filter(([, group]) => group.every(name => names.includes(name)))
+  const inGroups = whole.flatMap(([, group]) => [...group])
+  const left = names.filter(name => !inGroups.includes(name))
+  return [...left.map(name => `\`${name}\``), ...whole.map(([name]) => name)].join(', ')
 }
 
-function metricSection(name: (typeof queryMetricNames)[number]): string {
+function metricLine(name: (typeof queryMetricNames)[number]): string {
   const metric = queryMetrics[name]
   const kept = dividing.filter(one => isInSums(name, [one]))
   const recent = dividing.filter(one => !kept.includes(one) && canBeTold(name, [one]))
-  return [
-    `### ${name}`,
-    `${metric.says} (${metric.unit}). ${[alsoCalled(metric), inReports(name)].filter(Boolean).join(', ')}`.trim(),
-    `- as long as figures are kept: ${listed(kept) || 'by nothing'}`,
-    ...(recent.length > 0 ? [`- for 30 days: ${listed(recent)}`] : []),
+  expect(kept).toEqual(expect.arrayContaining([...ofTime]))
+  const unit = metric.unit === 'number' ? '' : ` (${metric.unit})`
+  const further = kept.filter(one => !ofTime.some(known => known === one))
+  const parts = [
+    `\`${name}\`: ${metric.says}${unit}`,
+    further.length > 0 && `by ${shortened(further)}`,
+    recent.length > 0 && `for 30 days by ${shortened(recent)}`,
+    alsoCalled(metric),
   ]
-    .join('\n\n')
-    .replace('\n\n- for', '\n- for')
+  return `- ${parts.filter(Boolean).join('; ')}`
 }
 
-function dimensionSection(name: QueryDimension): string {
+function dimensionLine(name: QueryDimension): string {
   const { kind, says, ...names } = queryDimensions[name]
-  const only = kind === 'publications' ? ' For filters only.' : kind === 'time' ? ' For rows only.' : ''
-  return [`### ${name}`, `${says}.${only} ${alsoCalled(names)}`.trim()].join('\n\n')
+  const only = kind === 'publications' ? ', for filters only' : kind === 'time' ? ', for rows only' : ''
+  const others = alsoCalled(names)
+  return `- \`${name}\`: ${says}${only}${others && `; ${others}`}`
 }
 
 test('the documentation has every metric and dimension', async () => {
   const page = [
     '# Names of statistics',
-    'This page has the metrics and dimensions of [queries](statistics.md), which sums tell them, and what others call them. `GET …/statistics` has some under older names, which it keeps.',
+    'The metrics and dimensions of [queries](statistics.md), and their names in Plausible (P) and Google Analytics (GA).',
     '## Metrics',
-    'Several dimensions go together for 30 days; for longer, those that stand here one at a time, with `publication` and a step of time.',
-    ...queryMetricNames.map(metricSection),
+    `Each metric is told by ${listed(ofTime)}, and by further dimensions: one at a time for as long as figures are kept, any together for 30 days. “Products” are ${listed(ofProducts)}; “sources” ${listed(ofSources)}.`,
+    queryMetricNames.map(metricLine).join('\n'),
     '## Dimensions',
-    ...[...new Set([...dividing, ...filtering])].map(dimensionSection),
+    [...new Set([...dividing, ...filtering])].map(dimensionLine).join('\n'),
   ]
   await expect(`${page.join('\n\n')}\n`).toMatchFileSnapshot('../../../../docs/api/statistics-names.md')
 })

@@ -11,7 +11,7 @@ const samePitch = 0.02
 const wordGap = (spacing: number) => 1.5 * spacing + 0.1 // added by a space, at least
 const shortestWord = 4 // shorter ones may be sizes, initials or grades
 
-/** Joins letter-spaced words, `F E A T U R E D`: even gaps, wider between words (docs/text.md). */
+/** Joins letter-spaced words, `F E A T U R E D`: even gaps, wider between words. */
 export function withWordsWhole(segment: Segment, glyphsOfPage: () => PlacedGlyph[]): Segment {
   if (!looksSpaced(segment) || !isUpright(segment)) return segment
   const letters = lettersOf(segment, glyphsOfPage())
