@@ -2,7 +2,7 @@ import type { Reason } from '#db/rules/reasons/reasons.ts'
 
 export type FeedNote = {
   line: number | null // start of the row, from 1; null for the whole file
-  item: number | null // of XML, from 1, where lines say little; else null
+  item: number | null // of XML and JSON, from 1, where lines say little; else null
   id: string | null // at most 255 characters; null if the row has none
   field: string | null // as in the feed (`sale_price`); null for the whole row
   reason: Reason

@@ -3,7 +3,7 @@ import type { StockSense } from '#db/rules/feed-values/availability.ts'
 
 export type FeedRow = {
   line: number // start of the row, from 1
-  item: number | null // of XML, from 1
+  item: number | null // of XML and JSON, from 1
   fields: Partial<Record<ColumnTarget, string>> // trimmed, never empty
   stockSense: StockSense // of its availability
   morePhotos: string[]

@@ -125,7 +125,15 @@ describe('the look into an uploaded file', () => {
     const { rows } = await preview(
       `<rss><channel><item>${items.join('</item><item>')}</item></channel></rss>`,
     )
-    expect(rows.map(({ problems }) => problems.length)).toEqual([1, 0])
+    expect(rows.map(({ item, problems }) => [item, problems.length])).toEqual([
+      [1, 1],
+      [2, 0],
+    ])
+  })
+
+  test('numbers the products of a JSON feed in one line', async () => {
+    const { rows } = await preview(JSON.stringify([1, 2].map(id => ({ id, title: 'Chair' }))))
+    expect(rows).toMatchObject([{ line: 1, item: 1 }, { line: 1, item: 2 }])
   })
 
   test('shows 20 rows of many', async () => {

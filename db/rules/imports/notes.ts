@@ -3,7 +3,7 @@ import type { CountedValue } from './frequent-values.ts'
 
 export type ImportNote = {
   line: number | null // first line of the row in the file, from 1; null for the whole file
-  item: number | null // number of the XML item, from 1; else null
+  item: number | null // number of the item of XML or JSON, from 1; else null
   id: string | null
   field: string | null // as in the feed (`sale_price`); null for the whole row
   sentence: string // in English

@@ -1169,6 +1169,7 @@ export type DashboardArguments = {
     'theme.code.noValue': { property: Value }
     jsonBreaksOff: { line: number }
     notJson: { line: number }
+    notJsonItem: { item: number; line: number }
     'dateOrder.byValues': { value: Value; order: Value; other: Value }
     'dateOrder.byGroup': { value: Value; order: Value }
     'dateOrder.mixed': { day: Value; month: Value; value: Value }

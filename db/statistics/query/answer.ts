@@ -29,20 +29,51 @@ export const previous = (metric: QueryMetric) => `previous_${metric}`
 
 /** Returns the rows of an answer, without those of which every figure is 0. */
 export async function rowsOfQuery(query: PlannedQuery, slice: Slice): Promise<Sliced<AnswerRow>> {
+  const found = await database().execute<AnswerRow>(await statementOf(query, slice))
+  return sliceOf(query, found, slice)
+}
+
+/** Returns the answers of several queries, in their order, by one statement: each costs a way to the database and a plan. */
+export async function rowsOfQueries(
+  queries: readonly PlannedQuery[],
+  slice: Slice,
+): Promise<Sliced<AnswerRow>[]> {
+  const parts = await Promise.all(
+    queries.map(async (query, at) => {
+      return sql`
+        select ${at}::int as query, row_number() over () as place, to_jsonb(answer) as answer
+        from (${await statementOf(query, slice)}) answer`
+    }),
+  )
+  const found = await database().execute<{ query: number; answer: AnswerRow }>(sql`
+    select query, answer from (${sql.join(parts, sql` union all `)}) every_answer order by query, place`)
+  return queries.map((query, at) => {
+    const own = found.filter(row => row.query === at).map(({ answer }) => answer)
+    return sliceOf(query, own, slice)
+  })
+}
+
+async function statementOf(query: PlannedQuery, slice: Slice): Promise<SQL> {
   const { asked, metrics, compared } = query
   const keys = keysOf(asked.dimensions)
   const now = sql`${await figuresOf(query, asked.days, name => name)}`
   const before = compared && (await figuresOf(query, compared, previous))
   const rows = before ? sql`select * from (${now}) now ${joinOn(keys, 'left')} (${before}) before` : now
-  const names = compared ? [...metrics, ...metrics.map(previous)] : metrics
   const placed = sql`
     select *, row_number() over (order by ${orderOf(query, keys)}) as place from (${rows}) every_row
     order by place limit ${slice.limit + 1} offset ${slice.offset}`
-  const found = await database().execute<AnswerRow>(labelled(asked.dimensions, placed, names))
+  return labelled(asked.dimensions, placed, figuresIn({ metrics, compared }))
+}
+
+function sliceOf(query: PlannedQuery, found: readonly AnswerRow[], { limit }: Slice): Sliced<AnswerRow> {
   return {
-    items: found.slice(0, slice.limit).map(inPlainOrder(query, names)),
-    hasMore: found.length > slice.limit,
+    items: found.slice(0, limit).map(inPlainOrder(query, figuresIn(query))),
+    hasMore: found.length > limit,
   }
+}
+
+function figuresIn({ metrics, compared }: Pick<PlannedQuery, 'metrics' | 'compared'>): string[] {
+  return compared ? [...metrics, ...metrics.map(previous)] : [...metrics]
 }
 
 /** Dimensions come first, then metrics as they were named. */

@@ -2,7 +2,7 @@ import type { QueryDimension } from '#db/rules/statistics/query/dimensions.ts'
 import { queryMetricNames } from '#db/rules/statistics/query/metrics.ts'
 import { planOf, type QueryFilter, referredBy } from '#db/rules/statistics/query/plan.ts'
 import type { Slice, Sliced } from '#db/slices.ts'
-import { type AnswerRow, type PlannedQuery, rowsOfQuery } from '../query/answer.ts'
+import { type AnswerRow, type PlannedQuery, rowsOfQueries, rowsOfQuery } from '../query/answer.ts'
 import type { Days, Scope } from './scopes.ts'
 
 /** A question that sums answer, however long ago. */
@@ -53,6 +53,23 @@ export async function rowsOfSums<Row>(
 ): Promise<Sliced<Row>> {
   const { items, hasMore } = await rowsOfQuery(queryOf(scope, days, question), slice)
   return { items: items.map(row => renamed<Row>(question, row)), hasMore }
+}
+
+/** Returns the rows that answer each of several questions, by one statement. */
+export async function rowsOfSeveralSums<Row>(
+  scope: Scope,
+  days: Days,
+  questions: readonly Question[],
+  slice: Slice,
+): Promise<Sliced<Row>[]> {
+  const found = await rowsOfQueries(
+    questions.map(question => queryOf(scope, days, question)),
+    slice,
+  )
+  return questions.map((question, at) => {
+    const { items, hasMore } = found[at] ?? { items: [], hasMore: false }
+    return { items: items.map(row => renamed<Row>(question, row)), hasMore }
+  })
 }
 
 /** Returns a row of a query with the names of a question. @param nameOf the query's name of a column, by its usual one */

@@ -9,7 +9,7 @@ import {
 import type { QueryDimension } from '#db/rules/statistics/query/dimensions.ts'
 import type { Slice, Sliced } from '#db/slices.ts'
 import type { Days, Scope } from './scopes.ts'
-import { rowsOfSums } from './sums.ts'
+import { type Question, rowsOfSeveralSums, rowsOfSums } from './sums.ts'
 
 /** Names of the figures of a table. */
 export type FigureOf<Name extends StatisticsTable> = keyof (typeof tables)[Name] & string
@@ -134,12 +134,27 @@ export function countSources(
   scope: Scope,
   days: Days,
   source: VisitSource,
-  part: TableSlice<FigureOf<'sources'>>,
+  { orderBy, slice }: TableSlice<FigureOf<'sources'>>,
 ): Promise<Sliced<SourceRow>> {
+  return rowsOfSums<SourceRow>(scope, days, bySource(source, orderBy), slice)
+}
+
+/** Returns visits and opens by each of several facts, by one statement. */
+export function countBySources(
+  scope: Scope,
+  days: Days,
+  sources: readonly VisitSource[],
+  { orderBy, slice }: TableSlice<FigureOf<'sources'>>,
+): Promise<Sliced<SourceRow>[]> {
+  const questions = sources.map(source => bySource(source, orderBy))
+  return rowsOfSeveralSums<SourceRow>(scope, days, questions, slice)
+}
+
+function bySource(source: VisitSource, orderBy: FigureOf<'sources'>): Question {
   const dimension = inSnakeCase(source) as QueryDimension
-  const counted = table<'sources', SourceRow>([dimension], {
-    value: dimension,
-    ...tables.sources,
-  })
-  return counted(scope, days, part)
+  return {
+    dimensions: [dimension],
+    columns: { value: dimension, ...tables.sources },
+    orderBy: [orderBy],
+  }
 }

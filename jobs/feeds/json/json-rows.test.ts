@@ -158,6 +158,7 @@ describe('a JSON feed', () => {
     ['breaks off within a product', `[${json(own)},{"id":"A2","ti`, 'breaks off'],
     ['breaks off after a product', `[${json(own)},`, 'breaks off'],
     ['is not valid', `[\n${json(own)},\n{"id": A2}]`, 'line 3'],
+    ['is not valid in one line', `[${json(own)},{"id": A2}]`, 'product 2'],
     ['closes what is not open', `[${json(own)}}]`, 'not valid JSON'],
     ['has no products', '{"products":[]}', 'no product with an id'],
     ['has a text without end', `["${'x'.repeat(3_000_000)}`, 'breaks off'],

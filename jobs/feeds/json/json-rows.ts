@@ -57,9 +57,13 @@ export async function* jsonElements(
   list: string,
 ): AsyncGenerator<(ListElement & { product: Json })[]> {
   let elements: (ListElement & { product: Json })[] = []
+  let item = 0
   const scanner = new ListScanner({
     open: path => path === list,
-    take: element => void elements.push({ ...element, product: parsed(element) }),
+    take: element => {
+      item += 1
+      elements.push({ ...element, product: parsed(element, item) })
+    },
   })
   for await (const piece of text) {
     scanner.read(piece)
@@ -70,7 +74,7 @@ export async function* jsonElements(
 }
 
 /** Line breaks and tabs are often left as they are within texts. */
-function parsed({ text, line }: ListElement): Json {
+function parsed({ text, line }: ListElement, item: number): Json {
   if (text === '') return null
   try {
     return parseJson(text)
@@ -78,7 +82,7 @@ function parsed({ text, line }: ListElement): Json {
     try {
       return parseJson(text.replace(/[\n\r\t]/g, ' '))
     } catch (cause) {
-      throw new FeedRefused(reason('notJson', { line }), { cause })
+      throw new FeedRefused(reason('notJsonItem', { line, item }), { cause })
     }
   }
 }

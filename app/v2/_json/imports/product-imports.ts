@@ -10,7 +10,7 @@ import { outcomeJson, outcomeToJson } from './outcomes.ts'
 export const importNoteJson = z
   .object({
     line: z.int().nullable().describe('Where the row begins in the file, from 1; null for the whole file'),
-    item: z.int().nullable().describe('The number of the item, from 1, in an XML feed'),
+    item: z.int().nullable().describe('The number of the item, from 1, in an XML or JSON feed'),
     id: z.string().nullable(),
     field: z.string().nullable(),
     sentence: z.string(),

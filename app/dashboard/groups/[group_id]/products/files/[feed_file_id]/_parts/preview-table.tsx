@@ -50,7 +50,7 @@ export function PreviewTable({ rows, currency, isOld }: Props) {
             // JSON and XML may have all of their products in one line.
             // biome-ignore lint/suspicious/noArrayIndexKey: rows are never reordered
             <tr key={at} className="align-top">
-              <td className="py-2.5 pr-4 text-sm text-ink-soft tabular-nums">{row.line}</td>
+              <td className="py-2.5 pr-4 text-sm text-ink-soft tabular-nums">{row.item ?? row.line}</td>
               <td className="w-full max-w-0 py-2.5 pr-4">
                 <Product row={row} currency={currency} />
               </td>
