@@ -55,6 +55,7 @@ test('files that are dropped and pasted stand on the page, from the library', as
     await give(page, 'drop', [{ name: 'next.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-') }])
     const asked = page.getByRole('dialog', { name: 'New edition of' })
     await expect(asked.getByText('next.pdf')).toBeVisible()
+    await expect(asked.getByRole('button', { name: 'New edition', exact: true })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(asked).toHaveCount(0)
   })

@@ -88,7 +88,7 @@ test('a small picture comes first, then the reader’s code and one of two pixel
   const code = await holdBack(page, '**/reader/browser-*')
   await page.goto(catalogue.address, { waitUntil: 'domcontentloaded' })
   await expect.poll(() => asked.some(url => url.includes('/reader/begin-'))).toBe(true)
-  expect(asked.filter(url => /\/reader\/(?:browser|part)-/.test(url))).toEqual([])
+  expect(asked.filter(url => /\/reader\/(?:browser|part|live)-/.test(url))).toEqual([])
   picture.release()
   await expect.poll(() => page.evaluate(picturesOf, 1)).toEqual([true])
   expect(await sharpnessOf(page)).toBeLessThan(1.5)

@@ -51,6 +51,7 @@ export function readerDocument(
         id="reader"
         data-script={bundle.script}
         data-parts={bundle.parts.join(' ')}
+        data-style={bundle.live}
         data-letters={bundle.letters}
         data-panels={bundle.panels}
         data-header={customHeader === null ? undefined : ''}
@@ -118,6 +119,7 @@ export function plainDocument(
       <title>{`${name} – ${publication.title}`}</title>
       {about ? <Meta about={about} /> : <meta name="robots" content="noindex" />}
       <link rel="stylesheet" href={bundle.letters} />
+      <link rel="stylesheet" href={bundle.live} />
       <link rel="stylesheet" href={bundle.panels} />
       <Style css={bundle.style} />
       {themeStyle && <Style css={themeStyle} />}
@@ -155,7 +157,7 @@ export type DocumentNotice = {
 /** Renders the HTML document of a notice. */
 export function noticeDocument(
   { language, title, sentence, link, content }: DocumentNotice,
-  { style, letters, panels }: Bundle,
+  { style, letters, live, panels }: Bundle,
 ): string {
   return html(
     { language },
@@ -163,6 +165,7 @@ export function noticeDocument(
       <title>{title}</title>
       <meta name="robots" content="noindex" />
       <link rel="stylesheet" href={letters} />
+      <link rel="stylesheet" href={live} />
       {content && <link rel="stylesheet" href={panels} />}
       <Style css={style} />
     </>,

@@ -1,5 +1,6 @@
 import { readerDocument } from '#components/reader/document.tsx'
 import { withIndications } from '#components/reader/hotspots/indication.ts'
+import { inFewDigits } from '#components/reader/hotspots/placed.ts'
 import { withRoom } from '#components/reader/hotspots/room.ts'
 import type { ReaderPage, ReaderPublication } from '#components/reader/model.ts'
 import { pageAddress, pagesWith, spreadWithPage } from '#components/reader/pages/page-address.ts'
@@ -113,7 +114,7 @@ function readerPages(
         hasAvif,
         color,
         text: textLayer(inLanguage(stored, shape.pagesLanguage), ratio, shape.language),
-        hotspots: withIndications(withRoom(themed, ratio), stored.runs, ratio),
+        hotspots: withIndications(withRoom(themed, ratio), stored.runs, ratio).map(inFewDigits),
       }
     })
 }

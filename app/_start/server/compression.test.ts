@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { compress } from './compression.ts'
 
 const text = Buffer.from(
@@ -42,4 +43,12 @@ test('what is kept is compressed once for each encoding, however many ask at onc
   const zipped = await compress('gzip', text, 'a page')
   expect(gunzipSync(zipped?.body ?? '').equals(text)).toBe(true)
   expect((await compress('br', text))?.body).not.toBe(first?.body)
+})
+
+test('what is kept and sent often becomes smaller, in brotli', async () => {
+  const prose = await readFile('README.md')
+  const send = async () => (await compress('br', prose, 'a page read often'))?.body ?? Buffer.alloc(0)
+  const first = await send()
+  await vi.waitUntil(async () => (await send()).length < first.length, { timeout: 60_000 })
+  expect(brotliDecompressSync(await send()).equals(prose)).toBe(true)
 })

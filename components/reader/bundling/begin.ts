@@ -1,28 +1,38 @@
-/**
- * Loads the reader's code once its first picture is there, since on a slow line the two would compete. Inserts a
- * script element, so that the window's `load` event waits for it.
- */
+/** Loads the reader's code once its first picture is painted: on a slow line or processor the two would compete. */
 const reader = document.getElementById('reader')
-const { script = '', parts = '' } = reader?.dataset ?? {}
+const { script = '', parts = '', style = '' } = reader?.dataset ?? {}
 const picture = document.querySelector<HTMLImageElement>('#reader .picture')
 
-/** Time limit for that picture, in ms. */
+/** Time limit for that picture, in ms; windows in the background paint none. */
 const patienceMs = 4000
 
 let hasBegun = false
 
+/** Fetches style and code at once, and runs the code when the style of what it shows is there, or cannot be had. */
 function begin() {
   if (hasBegun) return
   hasBegun = true
-  for (const href of parts.split(' ').filter(Boolean))
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: script }))
+  for (const href of [script, ...parts.split(' ').filter(Boolean)])
+    add('link', { rel: 'modulepreload', href })
+  const run = () => add('script', { type: 'module', src: script })
+  add('link', { rel: 'stylesheet', href: style, onload: run, onerror: run })
 }
 
-if (!picture || picture.complete) begin()
-else {
-  for (const end of ['load', 'error']) picture.addEventListener(end, begin)
+function add<Name extends 'link' | 'script'>(name: Name, properties: Partial<HTMLElementTagNameMap[Name]>) {
+  document.head.append(Object.assign(document.createElement(name), properties))
+}
+
+if (picture) {
+  void picture
+    .decode()
+    .catch(() => {})
+    .then(afterPaint)
   setTimeout(begin, patienceMs)
+} else begin()
+
+/** Frames are drawn after their callbacks: the second one comes when the first has been drawn. */
+function afterPaint() {
+  requestAnimationFrame(() => requestAnimationFrame(begin))
 }
 
 /** Keys that turn pages. Pressed before the reader listens, they are pressed again once it does. */

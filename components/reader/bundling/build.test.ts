@@ -24,10 +24,10 @@ test('builds at the same time do not disturb each other', async () => {
 })
 
 test('a build leaves the files of an earlier one as they are, as they may be read just then', async () => {
-  const { begin, script, parts, letters, panels, embed, widget } = await buildReader()
+  const { begin, script, parts, live, letters, panels, embed, widget } = await buildReader()
   const writtenAt = () =>
     Promise.all(
-      [begin, script, ...parts, letters, panels, embed, widget].map(async path => {
+      [begin, script, ...parts, live, letters, panels, embed, widget].map(async path => {
         const { ino, mtimeMs } = await stat(join('public', path))
         return { path, ino, mtimeMs }
       }),

@@ -35,9 +35,14 @@ const entry = 'components/reader/bundling/browser.tsx'
 
 const options = {
   absWorkingDir: root,
-  entryPoints: ['bundling/begin.ts', 'bundling/browser.tsx', 'reader.css', 'letters.css', 'panels.css'].map(
-    name => `components/reader/${name}`,
-  ),
+  entryPoints: [
+    'bundling/begin.ts',
+    'bundling/browser.tsx',
+    'reader.css',
+    'live.css',
+    'letters.css',
+    'panels.css',
+  ].map(name => `components/reader/${name}`),
   outdir: target,
   entryNames: '[name]-[hash]',
   // Rarely used parts are loaded on demand.
@@ -87,6 +92,7 @@ async function publish(reader: Built): Promise<Bundle> {
     script: `/reader/${named('browser-')}`,
     parts: partsOf(reader.metafile.outputs),
     style: files.get(named('reader-'))?.text.trim() ?? '',
+    live: `/reader/${named('live-')}`,
     letters: `/reader/${named('letters-')}`,
     panels: `/reader/${named('panels-')}`,
     embed: `/reader/${named('embed-')}`,

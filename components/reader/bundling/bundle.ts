@@ -1,6 +1,6 @@
 /** Manifest of a build of the reader's browser code. */
 export type Bundle = {
-  /** Address of the module that loads the others after the first picture. */
+  /** Address of the module that loads the others once the first picture is painted. */
   begin: string
   /** Address of the module that hydrates the reader. */
   script: string
@@ -8,6 +8,8 @@ export type Bundle = {
   parts: string[]
   /** Inline CSS. */
   style: string
+  /** Address of the CSS of what only scripts show in the reader; other pages link it. */
+  live: string
   /** Address of the CSS with the interface's font. */
   letters: string
   /** Address of the CSS of panels. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReaderHotspot } from '../hotspot.ts'
-import { cutOffArea, placedStyle } from './placed.ts'
+import { cutOffArea, inFewDigits, placedStyle } from './placed.ts'
 
 const area = { left: 0.1, top: 0.2, width: 0.4, height: 0.1 }
 const link = {
@@ -31,4 +31,11 @@ test('what reaches over an edge of the spread is cut off there', () => {
   expect(cutOffArea({ ...area, left: -0.1 }, 0, 1)).toEqual([0, 0, 0, expect.closeTo(0.25)])
   expect(cutOffArea({ ...area, top: -0.05 }, 0, 0)).toEqual([expect.closeTo(0.5), 0, 0, 0])
   expect(cutOffArea({ ...area, top: 0.95 }, 0, 0)).toEqual([0, 0, expect.closeTo(0.5), 0])
+})
+
+test('a place has no more digits than are shown, where the reader takes it over too', () => {
+  const long = { ...link, area: { ...area, left: 1 / 3 }, mark: { left: 2 / 3, top: 0.5 }, rotation: 1 / 3 }
+  const short = inFewDigits(long)
+  expect(short).toEqual({ ...long, area: { ...area, left: 0.3333 }, mark: { left: 0.6667, top: 0.5 } })
+  expect(placedStyle(short)).toBe(placedStyle(long))
 })

@@ -47,3 +47,17 @@ export function cutOffArea(
 export function percent(fraction: number): string {
   return `${Math.round(fraction * 10_000) / 100}%`
 }
+
+/** Rounds a hotspot's place as `percent` does: more digits would be bytes that nobody sees. */
+export function inFewDigits(hotspot: ReaderHotspot): ReaderHotspot {
+  return {
+    ...hotspot,
+    ...rounded({ area: hotspot.area, mark: hotspot.mark, cut: hotspot.cut, room: hotspot.room }),
+  }
+}
+
+function rounded<Value>(value: Value): Value {
+  const inFour = (_: string, one: unknown) =>
+    typeof one === 'number' ? Math.round(one * 10_000) / 10_000 : one
+  return JSON.parse(JSON.stringify(value, inFour))
+}

@@ -20,7 +20,7 @@ export type Fetched = {
 export type FirstView = {
   /** Of the HTML alone, as it was sent. */
   htmlBytes: number
-  /** Asked for before the window's `load` event. */
+  /** Asked for before the window's `load` event, and before Recto's reader runs, which begins later. */
   first: Fetched
   /** Asked for until nothing more was, without a hand being moved: with what is fetched ahead. */
   all: Fetched
@@ -43,14 +43,16 @@ export async function firstView(
   const devtools = await context.newCDPSession(page)
   const asked = new Map<string, Asked>()
   let loadedAt = Number.POSITIVE_INFINITY
+  let runsAt = 0
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type = '', timestamp }) => {
     if (request.url.startsWith('http'))
       asked.set(requestId, { url: request.url, type, at: timestamp, bytes: 0 })
   })
   devtools.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId))
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     const found = asked.get(requestId)
     if (found) found.bytes = encodedDataLength
+    if (/\/reader\/browser-/.test(found?.url ?? '')) runsAt = timestamp
   })
   devtools.on('Page.loadEventFired', ({ timestamp }) => {
     loadedAt = timestamp
@@ -62,7 +64,7 @@ export async function firstView(
   const all = [...asked.values()]
   return {
     htmlBytes: sum(all.filter(({ type }) => type === 'Document')),
-    first: tally(all.filter(({ at }) => at <= loadedAt)),
+    first: tally(all.filter(({ at }) => at <= Math.max(loadedAt, runsAt))),
     all: tally(all),
     scripts: all.filter(({ type }) => type === 'Script').map(({ url }) => url),
   }

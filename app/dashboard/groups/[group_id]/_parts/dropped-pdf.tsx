@@ -1,5 +1,5 @@
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PublicationInput } from '#app/dashboard/_procedures/named.ts'
 import { pdfFault } from '#app/dashboard/_uploads/check-pdf.ts'
 import { mostPdfBytes } from '#app/dashboard/_uploads/upload-store.ts'
@@ -26,6 +26,7 @@ export default function DroppedPdf({ named, title, file, isOpen, onClose, onNew 
   const words = useWords('list')
   const router = useRouter()
   const [fault, setFault] = useState<string>()
+  const confirm = useRef<HTMLButtonElement>(null)
   const sending = useSending(named, () => {
     onClose()
     router.push(`/dashboard/groups/${named.groupId}/publications/${named.publicationId}/pages`)
@@ -40,6 +41,7 @@ export default function DroppedPdf({ named, title, file, isOpen, onClose, onNew 
       title={fill(words, 'dropped.title', { title })}
       isOpen={isOpen}
       isHeld={sending.isBusy}
+      focusFirst={() => confirm.current}
       onOpenChange={next => next || onClose()}
       onClosed={() => {
         setFault(undefined)
@@ -55,6 +57,7 @@ export default function DroppedPdf({ named, title, file, isOpen, onClose, onNew 
       <SendingFoot
         {...sending}
         confirm={words['sending.edition']}
+        confirmRef={confirm}
         isReady
         onConfirm={() => void send()}
         onCancel={onClose}

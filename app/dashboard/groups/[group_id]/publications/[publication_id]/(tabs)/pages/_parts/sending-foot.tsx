@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { SentProgress } from '#app/dashboard/_uploads/sent-progress.tsx'
 import { FormFault } from '#components/forms/form-fault.tsx'
 import { Button } from '#components/ui/button.tsx'
@@ -7,6 +8,8 @@ import type { SendingState } from './use-sending.ts'
 
 type FootProps = SendingState & {
   confirm: string // label of the button: "Add 3 pages"
+  /** The button, for a dialog whose focus starts there. */
+  confirmRef?: Ref<HTMLButtonElement>
   isReady: boolean
   onConfirm(): void
   onCancel(): void
@@ -20,6 +23,7 @@ export function SendingFoot({
   sent,
   isBroken,
   confirm,
+  confirmRef,
   isReady,
   onConfirm,
   onCancel,
@@ -51,7 +55,7 @@ export function SendingFoot({
       )}
       <div className={`${dialogButtons} sm:mt-2`}>
         <Button onClick={isBusy ? stop : onCancel}>{isBusy ? words['sending.stop'] : frame.cancel}</Button>
-        <Button kind="primary" isBusy={isBusy} disabled={!isReady} onClick={onConfirm}>
+        <Button ref={confirmRef} kind="primary" isBusy={isBusy} disabled={!isReady} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>
