@@ -29,7 +29,7 @@ const typedAs: Record<string, string> = {
 }
 
 const longestWord = 100 // UTF-16 units that tell how a line goes on in the next
-const withinWords = /[\u00ad\u200b-\u200f\u2060\ufeff]/
+const withinWords = /[\u00ad\u0640\u200b-\u200f\u2060\ufeff]/
 
 /** Folds a text for search. */
 export function fold(text: string): string {

@@ -6,6 +6,9 @@ const ideographs = "font:18px/1.8 'Noto Sans CJK JP', 'Noto Sans JP', sans-serif
 const vertical = (text: string, more = '') =>
   `<div style="writing-mode:vertical-rl;height:300px;${ideographs};${more}">${text}</div>`
 
+const fromTheRight = (font: string, text: string) =>
+  `<p style="direction:rtl;font:20px '${font}', 'Noto Sans Arabic'">${text}</p>`
+
 /** Text that is not set in straight lines of one size, as HTML that Chromium prints, with what it says. */
 const pages: Record<string, [html: string, texts: string[]]> = {
   'vertical lines, from the right': [
@@ -45,6 +48,15 @@ const pages: Record<string, [html: string, texts: string[]]> = {
   'cents and currency at the top of a price': [
     '<div style="font-size:40px;display:flex;align-items:flex-start">19<span style="font-size:16px">99</span><span style="font-size:16px">€</span></div>',
     ['19 99€'],
+  ],
+  'marks over Arabic letters': [fromTheRight('Noto Naskh Arabic', 'كُرْسِيٌّ خَشَبِيٌّ مَتِينٌ'), ['كُرْسِيٌّ خَشَبِيٌّ مَتِينٌ']],
+  'Persian words that are not joined': [
+    fromTheRight('Noto Naskh Arabic', 'صندلی‌های چوبی می‌خواهیم'),
+    ['صندلی‌های چوبی می‌خواهیم'],
+  ],
+  'Nastaliq, which slopes': [
+    fromTheRight('Noto Nastaliq Urdu', 'لکڑی کی کرسی قیمت 12,500 روپے، رابطہ: info@kursi.pk'),
+    ['لکڑی کی کرسی قیمت 12,500 روپے، رابطہ: info@kursi.pk'],
   ],
   'a price beside another': [
     '<div style="display:flex;gap:90px"><p style="font-size:40px;margin:0">19</p><p style="font-size:16px;margin:0">24 pieces</p></div>',

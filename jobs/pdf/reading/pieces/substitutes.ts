@@ -40,8 +40,8 @@ function substituted(pieces: MarkedPiece[], text: string): MarkedPiece[] {
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = first.matrix
   const { x, y } = directionOf(first)
   const isOutside = (piece: MarkedPiece) => {
-    const start = along(first, piece)
-    return !placed.includes(piece) && (start < from || start + piece.length > to)
+    const middle = along(first, piece) + piece.length / 2
+    return !placed.includes(piece) && (middle < from || middle > to)
   }
   const at = pieces.indexOf(first)
   return [
@@ -73,10 +73,12 @@ function along(first: MarkedPiece, piece: MarkedPiece): number {
   return x * right + y * down
 }
 
+const mostOffLine = 0.9 // font sizes; letters of Nastaliq are drawn in parts above each other
+
 function isOnLine(first: MarkedPiece, piece: MarkedPiece): boolean {
   const { x, y, size } = directionOf(first)
   const { right, down } = apart(first, piece)
-  return Math.abs(x * down - y * right) < 0.7 * size
+  return Math.abs(x * down - y * right) < mostOffLine * size
 }
 
 function apart({ matrix: one }: MarkedPiece, { matrix: other }: MarkedPiece) {
