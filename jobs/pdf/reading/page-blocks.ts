@@ -5,6 +5,7 @@ import { layoutBlocks, whiteParagraphs } from './layout/layout-blocks.ts'
 import { type Direction, directionOfText } from './lines/bidi.ts'
 import { drawnOnce, withLettersOnce } from './lines/doubles.ts'
 import { withDropCaps } from './lines/drop-caps.ts'
+import { withIdeographsClose, withoutReadings } from './lines/ideographs.ts'
 import { withWordsWhole } from './lines/letter-spacing.ts'
 import { asLetters } from './lines/letters.ts'
 import type { PlacedGlyph } from './lines/line-glyphs.ts'
@@ -55,10 +56,15 @@ export function textOfPieces(
   const some = drawnOnce(pieces.slice(0, mostPieces))
   const { isUnseen } = drawn
   const glyphs = forLines(drawn.glyphs ?? (() => []))
-  const segments = (own: Piece[]) =>
-    withDropCaps(segmentsOf(own).map(segment => withWordsWhole(withLettersOnce(segment, glyphs), glyphs)))
+  let readings: Segment[] = []
+  const segments = (own: Piece[]) => {
+    const parted = withoutReadings(segmentsOf(own).map(segment => withLettersOnce(segment, glyphs)))
+    readings = [...readings, ...parted.readings]
+    return withDropCaps(parted.lines.map(line => withIdeographsClose(withWordsWhole(line, glyphs), glyphs)))
+  }
   const blocks =
     blocksOfTags(some, tags.blocks, segments) ?? layoutBlocks(segments(some), drawn.ruling ?? noRuling, page)
+  if (readings.length > 0) blocks.push({ kind: 'paragraph', lines: readings })
   const direction = directionOfPage(blocks.flatMap(block => block.lines))
   const written = blocks
     .map(block => directed(block, direction, glyphs))

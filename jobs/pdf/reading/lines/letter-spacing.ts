@@ -1,4 +1,4 @@
-import { isUpright, type Letter, lettersAlong, type PlacedGlyph, pieceOfLetters } from './line-glyphs.ts'
+import { isUpright, type Letter, type PlacedGlyph, pieceOfLetters, sameLetters } from './line-glyphs.ts'
 import { gap } from './placed-text.ts'
 import type { Segment } from './text-lines.ts'
 
@@ -15,7 +15,7 @@ const shortestWord = 4 // shorter ones may be sizes, initials or grades
 export function withWordsWhole(segment: Segment, glyphsOfPage: () => PlacedGlyph[]): Segment {
   const parts = partsOf(segment)
   if (parts.filter(isSingle).length < 3 || !isUpright(segment)) return segment
-  const letters = lettersOf(segment, glyphsOfPage())
+  const letters = sameLetters(segment, glyphsOfPage())
   const words =
     letters.length > 0 && (wholeLine(letters, parts, segment.size) ?? inLine(letters, parts, segment.size))
   if (!words) return segment
@@ -62,17 +62,6 @@ function inLine(letters: Letter[], parts: string[], size: number): Letter[][] | 
     from = end
   }
   return isFound && from === letters.length ? words.filter(word => word.length > 0) : null
-}
-
-/** Returns the glyphs along a line; none if they differ from its text. */
-function lettersOf(segment: Segment, glyphs: PlacedGlyph[]): Letter[] {
-  const letters = lettersAlong(segment, glyphs)
-  const seen = letters.map(({ text }) => text).join('')
-  const read = segment.pieces
-    .toSorted((one, other) => one.along - other.along)
-    .map(({ text }) => text.replace(/\s/g, ''))
-    .join('')
-  return seen.normalize('NFKC') === read.normalize('NFKC') ? letters : []
 }
 
 /** True if most letters have a blank before them. */

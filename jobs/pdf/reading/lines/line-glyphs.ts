@@ -44,6 +44,17 @@ export function lettersAlong(segment: Segment, glyphs: PlacedGlyph[]): Letter[] 
   return once
 }
 
+/** Returns the glyphs along a line; none if they differ from its text. */
+export function sameLetters(segment: Segment, glyphs: PlacedGlyph[]): Letter[] {
+  const letters = lettersAlong(segment, glyphs)
+  const seen = letters.map(({ text }) => text).join('')
+  const read = segment.pieces
+    .toSorted((one, other) => one.along - other.along)
+    .map(({ text }) => text.replace(/\s/g, ''))
+    .join('')
+  return seen.normalize('NFKC') === read.normalize('NFKC') ? letters : []
+}
+
 /** Letters of one glyph have the same place; what is drawn again seldom does. */
 function isAgain(letter: Letter, before: Letter | undefined): boolean {
   if (before?.text !== letter.text) return false

@@ -27,6 +27,18 @@ const pages: Record<string, [html: string, texts: string[]]> = {
     `<table style="${ideographs}"><tr><td>大</td><td>12 cm</td></tr><tr><td>小</td><td>8 cm</td></tr></table>`,
     ['大 12 cm', '小 8 cm'],
   ],
+  'a short last line beside longer ones': [
+    vertical('实木椅子特价优惠全国免费送货三天到家', 'height:144px'),
+    ['实木椅子特价优惠全国免费送货三天到家'],
+  ],
+  'readings above ideographs after the text': [
+    `<p style="${ideographs}"><ruby>家具<rt>かぐ</rt></ruby>の<ruby>東京<rt>とうきょうと</rt></ruby>の店</p>`,
+    ['家具の東京の店', 'か ぐとうきょうと'],
+  ],
+  'small kana above a heading are no reading': [
+    `<div style="${ideographs};font-size:9px">ソファ</div><div style="${ideographs};font-size:18px">北欧家具</div>`,
+    ['ソファ', '北欧家具'],
+  ],
   'a curve': [
     '<svg width=500 height=200><path id=c d="M 50 150 Q 250 20 450 150" fill=none /><text font-size=24><textPath href="#c">Handmade in Portugal since 1920</textPath></text></svg>',
     ['Handmade in Portugal since 1920'],
