@@ -2,6 +2,7 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { type HotspotArea, wholeArea } from '#db/rules/hotspots/areas.ts'
 import { memory } from '../../drawing/start-pdfium.ts'
 import { onPage } from '../../finding/link-areas.ts'
+import type { SymbolFont } from '../pieces/symbols.ts'
 import { type Clip, Clips } from './clips.ts'
 import { areaOf, identity, type Matrix, mapped, matrixProduct } from './matrices.ts'
 import { type Marks, PageMarks } from './page-marks.ts'
@@ -22,6 +23,7 @@ export type TextObject = PlacedObject & {
   isClipped: boolean // nothing of it is inside what clips it
   isInForm: boolean
   isBold: boolean
+  symbols: SymbolFont | undefined // what its letters stand for
   marks: Marks
   handle: number // as long as the page is open
 }
@@ -118,7 +120,7 @@ export class PageObjects {
     return {
       origin: { x, y },
       isInForm: depth > 0,
-      isBold: this.#fonts.isBold(text),
+      ...this.#fonts.of(text),
       marks: this.#marks.of(text),
       handle: text,
     }
