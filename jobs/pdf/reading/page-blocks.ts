@@ -2,6 +2,7 @@ import { around, type HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { type PageBlock, type TextRun, textOfRuns } from '#db/rules/pages/text.ts'
 import { flowingText } from './flowing-text.ts'
 import { layoutBlocks, whiteParagraphs } from './layout/layout-blocks.ts'
+import { withoutLeaders } from './layout/leaders.ts'
 import { type Direction, directionOfText } from './lines/bidi.ts'
 import { drawnOnce, withLettersOnce } from './lines/doubles.ts'
 import { withDropCaps } from './lines/drop-caps.ts'
@@ -108,7 +109,11 @@ type Written = { block: DirectedBlock; lines: TextRun[][] }
 
 function directed(block: DescribedBlock, page: Direction, glyphs: () => PlacedGlyph[]): DirectedBlock {
   const direction = directionOfText(block.alt ?? '') ?? directionOfBlock(block.lines, page)
-  return { ...block, direction, lines: block.lines.map(line => asWritten(line, direction, glyphs)) }
+  return {
+    ...block,
+    direction,
+    lines: block.lines.map(line => asWritten(withoutLeaders(line, glyphs), direction, glyphs)),
+  }
 }
 
 function withRuns(block: DirectedBlock, page: PageOfRuns): Written {
