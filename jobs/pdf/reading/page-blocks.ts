@@ -6,7 +6,7 @@ import { withoutLeaders } from './layout/leaders.ts'
 import { type Direction, directionOfText } from './lines/bidi.ts'
 import { drawnOnce, withLettersOnce } from './lines/doubles.ts'
 import { withDropCaps } from './lines/drop-caps.ts'
-import { withIdeographsClose, withoutReadings } from './lines/ideographs.ts'
+import { withoutReadings } from './lines/ideographs.ts'
 import { withWordsWhole } from './lines/letter-spacing.ts'
 import { asLetters } from './lines/letters.ts'
 import type { PlacedGlyph } from './lines/line-glyphs.ts'
@@ -59,9 +59,12 @@ export function textOfPieces(
   const glyphs = forLines(drawn.glyphs ?? (() => []))
   let readings: Segment[] = []
   const segments = (own: Piece[]) => {
-    const parted = withoutReadings(segmentsOf(own).map(segment => withLettersOnce(segment, glyphs)))
+    const parted = withoutReadings(
+      segmentsOf(own).map(segment => withLettersOnce(segment, glyphs)),
+      glyphs,
+    )
     readings = [...readings, ...parted.readings]
-    return withDropCaps(parted.lines.map(line => withIdeographsClose(withWordsWhole(line, glyphs), glyphs)))
+    return withDropCaps(parted.lines.map(line => withWordsWhole(line, glyphs)))
   }
   const blocks =
     blocksOfTags(some, tags.blocks, segments) ?? layoutBlocks(segments(some), drawn.ruling ?? noRuling, page)

@@ -8,8 +8,8 @@ const parted = new RegExp(`${ideograph}\\s+${ideograph}`, 'u')
 const widest = 0.8 // font sizes between ideographs of a word that are set apart; a blank of their own is 1
 const wordGap = 0.15 // font sizes
 
-/** Joins ideographs that are set apart without a drawn blank, as in justified lines and under long readings. */
-export function withIdeographsClose(segment: Segment, glyphsOfPage: () => PlacedGlyph[]): Segment {
+/** Joins ideographs that are set apart without a drawn blank. */
+function withIdeographsClose(segment: Segment, glyphsOfPage: () => PlacedGlyph[]): Segment {
   if (!parted.test(textWithGaps(segment)) || !isUpright(segment)) return segment
   const letters = sameLetters(segment, glyphsOfPage())
   if (letters.length === 0) return segment
@@ -40,12 +40,22 @@ const mostSegments = 2000 // more than any page that people read
 const readingSize = 0.65 // of the size of the ideographs, at most
 const [nearest, farthest] = [0.6, 1.15] // sizes of the ideographs, from their line to that of their reading
 
-/** Parts readings, set small above ideographs or to the right of vertical ones (ruby), from the lines of the text. */
-export function withoutReadings(segments: Segment[]): { lines: Segment[]; readings: Segment[] } {
-  const bases = segments.filter(segment => explained.test(textOf(segment)))
-  const isRead = (segment: Segment) => isReading(segment) && bases.some(base => explains(segment, base))
-  const readings = bases.length === 0 || segments.length > mostSegments ? [] : segments.filter(isRead)
-  return { lines: segments.filter(segment => !readings.includes(segment)), readings }
+/**
+ * Parts readings, set small above ideographs or to the right of vertical ones (ruby), from the lines of the text, in
+ * which longer readings set ideographs apart.
+ */
+export function withoutReadings(
+  segments: Segment[],
+  glyphsOfPage: () => PlacedGlyph[],
+): { lines: Segment[]; readings: Segment[] } {
+  const small = segments.length > mostSegments ? [] : segments.filter(isReading)
+  const bases = small.length === 0 ? [] : segments.filter(segment => explained.test(textOf(segment)))
+  const readings = small.filter(segment => bases.some(base => explains(segment, base)))
+  const hasReading = (line: Segment) => readings.some(segment => explains(segment, line))
+  const lines = segments
+    .filter(segment => !readings.includes(segment))
+    .map(line => (hasReading(line) ? withIdeographsClose(line, glyphsOfPage) : line))
+  return { lines, readings }
 }
 
 function textOf({ pieces }: Segment): string {
