@@ -97,10 +97,12 @@ function areTypedWords(words: Letter[][]): boolean {
 /** Short words, `NEW IN`, are sure where blanks are drawn between them alone. */
 function areSpacedWords(words: Letter[][]): boolean {
   const areParted = words.length > 1 && words.slice(1).every(([first]) => first?.isAfterSpace)
-  return (
-    words.some(word => word.length >= shortestWord) || (areParted && words.every(word => word.length > 1))
-  )
+  const isShort = (word: Letter[]) => word.length > 1 || word.every(({ text }) => isSyllable.test(text))
+  const areShort = areParted && words.some(word => word.length > 1) && words.every(isShort)
+  return areShort || words.some(word => word.length >= shortestWord)
 }
+
+const isSyllable = /^\p{Script=Hangul}$/u // a word of its own more often than other letters
 
 const vowels = /[aeiouyаеёиоуыэюяєіїαεηιουω]/g
 const consonants = /[^aeiouyаеёиоуыэюяєіїαεηιουω]{3}/

@@ -39,6 +39,10 @@ const pages: Record<string, [html: string, texts: string[]]> = {
     `<div style="${ideographs};font-size:9px">ソファ</div><div style="${ideographs};font-size:18px">北欧家具</div>`,
     ['ソファ', '北欧家具'],
   ],
+  'Korean words of a syllable that are spaced out': [
+    `<h1 style="letter-spacing:.3em;font-family:'Noto Sans CJK KR', sans-serif">봄 세일</h1>`,
+    ['봄 세일'],
+  ],
   'a curve': [
     '<svg width=500 height=200><path id=c d="M 50 150 Q 250 20 450 150" fill=none /><text font-size=24><textPath href="#c">Handmade in Portugal since 1920</textPath></text></svg>',
     ['Handmade in Portugal since 1920'],
