@@ -11,11 +11,12 @@ const dot = /^[.·…‥]+$/
 const fewestDots = 5 // fewer are an ellipsis
 const wordGap = 0.15 // font sizes
 const leaders = /[^.·…‥\s]\s*(?:[.·…‥]\s*){5,}[^.·…‥\s]/
+const longestEnd = 200 // UTF-16 units that are looked at: each dot may begin the leaders
 const entry = /(?:[.·…‥]\s*){5,}[\p{L}\p{N}][\p{L}\p{N}.,€$£ –-]{0,15}$/u
 
 /** True for a line of a list whose end is led to by dots, as in a table of contents. */
 export function isEntry(text: string): boolean {
-  return entry.test(text)
+  return entry.test(text.slice(-longestEnd))
 }
 
 /** Leaves out the dots that lead from a name to its page or price. */
