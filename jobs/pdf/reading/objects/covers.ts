@@ -5,6 +5,7 @@ import type { PaintedPath } from './paths.ts'
 
 const largest = 0.8 // of the page; under a new background text may be kept for search on purpose
 const mostCovers = 1000 // more are a drawing
+const mostObjects = 5000 // more are an attack or an accident: each may be compared with all
 const straight = 0.0008 // of the page
 
 /** Opaque boxes, in drawing order, under which nothing is seen of what was drawn before, such as an old price. */
@@ -35,7 +36,8 @@ export class Covers {
       const box = this.#boxes.find(other => other.order > order && holds(other.area, area))
       return box !== undefined && objects.some(other => other.order > box.order && overlap(other.area, area))
     }
-    return new Set(this.#boxes.length === 0 ? [] : objects.filter(isReplaced))
+    const isSearched = this.#boxes.length > 0 && objects.length <= mostObjects
+    return new Set(isSearched ? objects.filter(isReplaced) : [])
   }
 
   #isOpaque(path: number): boolean {
