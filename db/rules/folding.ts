@@ -1,3 +1,4 @@
+import { seamOf } from './pages/line-seams.ts'
 import { remembered } from './remembered.ts'
 
 /** Text normalised for search: without case, accents, punctuation and line breaks. */
@@ -27,7 +28,8 @@ const typedAs: Record<string, string> = {
   ە: 'ه',
 }
 
-const withinWords = /[\u00ad\u200b-\u200f\u2060\ufeff]/
+const longestWord = 100 // UTF-16 units that tell how a line goes on in the next
+const withinWords = /[\u00ad\u0640\u200b-\u200f\u2060\ufeff]/
 
 /** Folds a text for search. */
 export function fold(text: string): string {
@@ -60,8 +62,9 @@ function foldOnto(text: string, origins: number[] | undefined): string {
   }
   for (let at = 0; at < text.length; ) {
     const sign = String.fromCodePoint(text.codePointAt(at) ?? 0)
-    if (isDivision(text, at)) {
-      at += 2
+    const unseen = unseenAt(text, at)
+    if (unseen > 0) {
+      at += unseen
       continue
     }
     const folded = foldSign(sign)
@@ -78,10 +81,14 @@ function foldOnto(text: string, origins: number[] | undefined): string {
   return parts.join('')
 }
 
-function isDivision(text: string, at: number): boolean {
-  const sign = text[at]
-  if ((sign !== '-' && sign !== '\u2010') || text[at + 1] !== '\n') return false
-  return /\p{L}/u.test(text[at - 1] ?? '') && /\p{Ll}/u.test(text[at + 2] ?? '')
+/** Returns how many units do not count at a place: a line end within a word, with the hyphen that divides the word. */
+function unseenAt(text: string, at: number): number {
+  const end = /[-\u2010\u00ad]/.test(text[at] ?? '') ? at + 1 : at
+  if (text[end] !== '\n') return 0
+  const line = text.slice(Math.max(text.lastIndexOf('\n', end - 1) + 1, end - longestWord), end)
+  const [next = ''] = text.slice(end + 1, end + 1 + longestWord).split('\n', 1)
+  const unseen = end > at ? 'divided' : 'close'
+  return seamOf(line, next) === unseen ? end + 1 - at : 0
 }
 
 const foldSign = remembered((sign: string): string => {

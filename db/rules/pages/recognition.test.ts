@@ -27,6 +27,7 @@ test.each([
     'replacement signs',
     'Th\ufffd\ufffd \ufffd\ufffd\ufffdl\ufffd \ufffd\ufffd\ufffd\ufffd t\ufffdxt \ufffd\ufffd\ufffd',
   ],
+  ['one letter', 'AAA AAAAA AA AAA AA AAAAAA AAA AAAAAA AA AAAAA AAAA'],
   ['signs alone', '!"#$%& \'()*+ ,-./: ;<=>? @[]^_ `{|}~ !"#$% &\'()*'],
   [
     'numbers of glyphs',

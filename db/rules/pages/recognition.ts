@@ -39,16 +39,24 @@ function spacelessIn(word: string): number {
   return word.match(eachSpaceless)?.length ?? 0
 }
 
-/** True for text of fonts without a map of their letters: private use, replacement signs, signs alone, no vowels. */
+/** True for text of fonts without a map of their letters: private use, replacement signs, signs alone, one letter, no vowels. */
 export function isNonsense(text: string): boolean {
   const signs = text.match(/\S/gu)?.length ?? 0
   if (signs < fewestSigns) return false
   const share = (pattern: RegExp) => (text.match(pattern)?.length ?? 0) / signs
   if (share(/[\p{Co}\p{Cn}\ufffd]/gu) > mostUnknown) return true
   if (share(/[\p{L}\p{M}\p{N}]/gu) < fewestLetters) return true
+  if (signs >= lettersForVowels && mostOfOneSign(text) > signs / 2) return true
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
   const vowels = text.normalize('NFD').match(/[aeiouyæøœıAEIOUYÆØŒ]/gu)?.length ?? 0
   return latin >= lettersForVowels && latin > signs / 2 && vowels < fewestVowels * latin
+}
+
+/** Counts the letter that is there most often. */
+function mostOfOneSign(text: string): number {
+  const counts = new Map<string, number>()
+  for (const sign of text.match(/\p{L}/gu) ?? []) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+  return Math.max(0, ...counts.values())
 }
 
 /** Names of Tesseract's data for a language, the best first: https://tesseract-ocr.github.io/tessdoc/Data-Files */

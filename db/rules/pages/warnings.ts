@@ -35,9 +35,11 @@ export function pageWarning(kind: WarningKind, ...reasons: Reason[]): PageWarnin
  * tagged pages, some white pages as damaged, words of sentences as addresses, and no buttons, films and named moves;
  * version 5 no shapes, untagged pages without tables, and columns cut through boxes; version 6 names of rows before their
  * tables, and a column cut where the one beside it had ended; version 7 vertical lines, curves, drop caps and raised cents
- * letter by letter, and numbers on pictures in other scripts than Latin.
+ * letter by letter, and numbers on pictures in other scripts than Latin; version 8 lines of Chinese, Japanese and Thai with
+ * blanks between, marks over Arabic letters and Nastaliq in parts, readings amid lines, bullets of Wingdings as letters,
+ * cents and numbers of notes as part of the number before, and text that was replaced on a box over it.
  */
-export const extractionVersion = 8
+export const extractionVersion = 9
 
 /**
  * Version of the extraction from which on pictures are drawn alike: raise it to the same number when drawing changes. Older

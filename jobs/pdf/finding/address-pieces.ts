@@ -3,13 +3,15 @@ export type AddressPiece = { from: number; text: string }
 
 /** Begins an address for sure: a scheme, `www.`, or the name of an e-mail address. */
 const beginning = /(?:https?:\/\/|www\.|mailto:|[a-z\d][a-z\d._%+-]*@)/iy
+const domain = /[a-z\d][a-z\d-]*(?:\.[a-z\d-]+)+/iy
 /** Ends an address anywhere: pictures, bullets, quotation marks and what else no address has. */
 const apart =
   /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Variation_Selector}\p{Me}•·‣◦▪●○■□►▶→➔➤⇒←↗¦|│‖„“”‚«»‹›<>"{}^`…†‡¶§、。：；，（）｜「」『』【】《》]/u
 /** Part addresses, the first ones also within a path, where another address begins. */
 const strong = /[:;,()[\]–—]/
 const weak = /[!=*~&'’‘]/
-const otherScript =
+/** Scripts whose words stand before an address without a blank. */
+export const otherScript =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Arabic}\p{Script=Hebrew}]/u
 const mayHoldAddress = /[@.][\p{L}\d]|:\/\//u
 
@@ -33,11 +35,17 @@ function partsOf(word: string): AddressPiece[] {
     const before = word.slice(from, at)
     if (apart.test(letter)) cut(at, next)
     else if (endsBefore(letter, before, word, next)) cut(at, otherScript.test(letter) ? at : next)
-    else if (otherScript.test(letter) && beginsAt(word, next)) cut(next, next)
+    else if (otherScript.test(letter) && mayBegin(before, word, next)) cut(next, next)
     at = next
   }
   cut(word.length, word.length)
   return parts
+}
+
+/** `网址example.cn`: a name of one script follows words of another. */
+function mayBegin(before: string, word: string, at: number): boolean {
+  domain.lastIndex = at
+  return beginsAt(word, at) || (!/[!-~]/.test(before) && domain.test(word))
 }
 
 function beginsAt(word: string, at: number): boolean {

@@ -19,6 +19,14 @@ test('addresses are found with and without their scheme, and those of e-mail', (
   expect(found('Write to info@example.com!')).toEqual([['info@example.com', 'mailto:info@example.com']])
 })
 
+test.each([
+  ['网址example.cn', 'example.cn', 'http://example.cn'],
+  ['官网：example.com.cn', 'example.com.cn', 'http://example.com.cn'],
+  ['зайдите на стул.рф и купите', 'стул.рф', 'http://стул.рф'],
+])('in %j, %s is an address', (text, words, url) => {
+  expect(found(text)).toEqual([[words, url]])
+})
+
 test.each(['approx. 9.99', 'Art.Nr. 12.345', 'z.B. usw.', 'node.js', '10.0.0.1', 'the end.It', 'e.g. this'])(
   '“%s” is no address',
   text => {
@@ -30,6 +38,7 @@ test.each([
   ['www.example.com/', 'products/chair', 'http://www.example.com/products/chair'],
   ['see https://example.com/a-', 'b-c now', 'https://example.com/a-b-c'],
   ['https://', 'example.com', 'https://example.com'],
+  ['siehe www.schoene-moebel-', 'online.de/stuhl', 'http://www.schoene-moebel-online.de/stuhl'],
   ['https://example', '.com/shop', 'https://example.com/shop'],
   ['https://example.com', '/shop', 'https://example.com/shop'],
   ['www.example.', 'com', 'http://www.example.com'],

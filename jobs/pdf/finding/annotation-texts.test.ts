@@ -61,7 +61,7 @@ test('choices and the captions of buttons are read, passwords and hidden fields 
 })
 
 /** A note that stands open on the page. */
-async function freeText(pdf: PDFDocument, page: PDFPage, words: string) {
+async function freeText(pdf: PDFDocument, page: PDFPage, words: string, kind = 'FreeText') {
   const { context } = pdf
   const font = (await pdf.embedFont(StandardFonts.Helvetica)).ref
   const look = context.stream(`BT /F 12 Tf 2 6 Td (${words}) Tj ET`, {
@@ -70,7 +70,7 @@ async function freeText(pdf: PDFDocument, page: PDFPage, words: string) {
     BBox: [0, 0, 200, 20],
     Resources: { Font: { F: font } },
   })
-  const note = context.obj({ Type: 'Annot', Subtype: 'FreeText', Rect: [20, 200, 220, 220], F: 4 })
+  const note = context.obj({ Type: 'Annot', Subtype: kind, Rect: [20, 200, 220, 220], F: 4 })
   note.set(PDFName.of('Contents'), PDFString.of(words))
   note.set(PDFName.of('DA'), PDFString.of('/F 12 Tf'))
   note.set(PDFName.of('AP'), context.obj({ N: context.register(look) }))
@@ -88,4 +88,10 @@ test('a note that stands open is read where it stands, its addresses are links',
   const last = runs.at(-1)
   expect(last?.left).toBeCloseTo(22 / 400, 1)
   expect(last?.top).toBeCloseTo(183 / 400, 1)
+})
+
+test('the words of a stamp are read', async () => {
+  const { pdf, page } = await order()
+  await freeText(pdf, page, 'SOLD OUT', 'Stamp')
+  expect((await readPdf(await pdf.save())).text.endsWith('SOLD OUT')).toBe(true)
 })

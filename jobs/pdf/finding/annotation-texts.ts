@@ -3,7 +3,7 @@ import { type Glyph, readGlyphs } from '../drawing/glyphs.ts'
 import { mostAnnotations, type Rectangle, rectangleOf } from './page-notes.ts'
 
 /** fpdf_annot.h, fpdf_formfill.h; bit 14 of a text field's flags (PDF 1.7, 12.7.4.3) */
-const FPDF_ANNOT_FREETEXT = 3
+const writtenKinds: readonly number[] = [3, 13] // FreeText, Stamp
 const FPDF_ANNOT_WIDGET = 20
 const FPDF_FORMFIELD_TEXTFIELD = 6
 const password = 1 << 13
@@ -15,7 +15,7 @@ const mostWritten = 1000 // more than on forms that people fill in
 
 type Form = { document: number; form: number; page: number; index: number }
 
-/** Reads lines drawn for form fields and open notes (FreeText), without passwords. `form` is 0 for none. */
+/** Reads lines drawn for form fields, open notes (FreeText) and stamps, without passwords. `form` is 0 for none. */
 export function annotationLines(
   pdfium: WrappedPdfiumModule,
   { document, form, page, index }: Form,
@@ -38,7 +38,7 @@ export function annotationLines(
 function isWritten(pdfium: WrappedPdfiumModule, annotation: number, form: number): boolean {
   const kind = pdfium.FPDFAnnot_GetSubtype(annotation)
   if ((pdfium.FPDFAnnot_GetFlags(annotation) & unseen) !== 0) return false
-  if (kind !== FPDF_ANNOT_WIDGET) return kind === FPDF_ANNOT_FREETEXT
+  if (kind !== FPDF_ANNOT_WIDGET) return writtenKinds.includes(kind)
   if (!form || pdfium.FPDFAnnot_GetFormFieldType(form, annotation) !== FPDF_FORMFIELD_TEXTFIELD) return true
   return (pdfium.FPDFAnnot_GetFormFieldFlags(form, annotation) & password) === 0
 }

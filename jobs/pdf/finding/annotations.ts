@@ -92,6 +92,7 @@ function filmAt(address: string, named: { title?: string }): FoundContent | Left
 function reasonOf(uri: string): LeftOut {
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(asBrowsersRead(uri))?.[1]?.toLowerCase()
   if (scheme === undefined) return 'nowhere'
+  if (/^https?$/.test(scheme)) return 'nowhere'
   return scheme === 'javascript' || scheme === 'vbscript' ? 'script' : 'file'
 }
 
@@ -115,10 +116,16 @@ function readSettings(json: string, warnings: Reason[]): FoundContent | undefine
 
 /** Browsers add a scheme to `www.example.com`, so do we. */
 function linkTo(uri: string): FoundContent | undefined {
-  const address = asBrowsersRead(uri)
+  const address = withOneScheme(asBrowsersRead(uri))
   for (const url of [address, wholeAddress(address)]) {
     const details = hotspotDetails.external_link.safeParse({ url })
     if (details.success) return { hotspot: { type: 'external_link', details: details.data } }
   }
   return undefined
+}
+
+/** Mends what people mistype: `http://https://a.de`, `https//a.de` and an address of a page's own scheme, `//a.de`. */
+function withOneScheme(address: string): string {
+  const bare = address.replace(/^https?:\/*(?=https?:?\/\/)/i, '')
+  return bare.replace(/^(https?)(?=\/\/)/i, '$1:').replace(/^\/\/(?=[^/?#]+\.)/, 'https://')
 }

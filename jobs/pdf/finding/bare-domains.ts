@@ -1,4 +1,5 @@
 import { registeredLabels } from '#db/rules/hotspots/sites.ts'
+import { otherScript } from './address-pieces.ts'
 
 /** Printed address without scheme and `www.`, as it is in its line. */
 export type BareAddress = { text: string; before: string; after: string }
@@ -9,12 +10,13 @@ export type BareAddress = { text: string; before: string; after: string }
  */
 const plain = new Set(
   `com org net info biz edu gov de ch nl fr uk dk fi pl cz sk hu ro bg gr hr rs lt lv ee ua ru tr jp cn kr tw hk
-  sg ae ar br mx cl nz eu`.split(/\s+/),
+  sg ae ar br mx cl nz eu рф`.split(/\s+/),
 )
 /** Endings of files, which stand alone more often than sites. */
 const fileEndings = new Set('zip mov md py sh ps rs'.split(' '))
 /** Words before the address of a site. */
-const label = /(?:\bweb\S*|online|shop|internet|\bsite|homepage|\burl|\bwww|domain)\s*:?\s*$/i
+const label =
+  /(?:\bweb\S*|online|shop|internet|\bsite|homepage|网址|官网|網址|サイト|홈페이지|เว็บไซต์|сайт|سایت|موقع|\burl|\bwww|domain)\s*:?\s*$/i
 const hostLabel = /^[\p{L}\p{M}\p{N}-]+$/u
 /** Words that stand before a full stop. */
 const abbreviations = new Set(
@@ -30,7 +32,8 @@ export function certaintyOf({ text, before, after }: BareAddress): 'sure' | 'dou
   const [host = '', rest = ''] = [/^[^/?#:]+/.exec(text)?.[0], /[/?#:].*$/s.exec(text)?.[0]]
   const labels = host.split('.')
   const ending = (labels.at(-1) ?? '').toLowerCase()
-  if (/[\p{L}\p{N}\p{M}_&+@'’.\-/\\]$/u.test(before) || !isCasedAlike(host)) return 'none'
+  const isPart = /[\p{L}\p{N}\p{M}_&+@'’.\-/\\]$/u.test(before) && !otherScript.test(before.at(-1) ?? '')
+  if (isPart || !isCasedAlike(host)) return 'none'
   if (!labels.every(each => hostLabel.test(each))) return 'none'
   const [name = ''] = registeredLabels(host)
   const isAbbreviation = labels.some((label, at) => label.length === 1 && !isShortHost(label, at, labels))

@@ -109,6 +109,7 @@ test.each([
   ['printing', link(named('Print')), 'with a command'],
   ['a page that is not there', link('<</S/GoTo/D[99/Fit]>>'), 'to a page or an address'],
   ['a name that is not there', button('/A<</S/GoTo/D(none)>>'), 'to a page or an address'],
+  ['an address with a blank in its domain', link(uri('https://a b.de')), 'to a page or an address'],
   ['an address without a place', link(uri('shop/item.html')), 'to a page or an address'],
 ])('%s is none, and that is told', async (_, annotation, reason) => {
   const { targets, told } = await linksOf(pdfOfAnnotations([annotation, annotation]))

@@ -8,6 +8,8 @@ test.each([
   [['Anna-', 'Maria'], 'Anna-Maria'],
   [['a well-', 'known name, well-known'], 'a well-known name, well-known'],
   [['SKU-', '123'], 'SKU-123'],
+  [['Holz-', 'und Metall'], 'Holz- und Metall'],
+  [['長持ちし', 'ます。', 'KX-883'], '長持ちします。KX-883'],
   [['it is -', 'and stays'], 'it is - and stays'],
   [['two', 'lines'], 'two lines'],
   [[], ''],

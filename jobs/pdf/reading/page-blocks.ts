@@ -2,9 +2,11 @@ import { around, type HotspotArea } from '#db/rules/hotspots/areas.ts'
 import { type PageBlock, type TextRun, textOfRuns } from '#db/rules/pages/text.ts'
 import { flowingText } from './flowing-text.ts'
 import { layoutBlocks, whiteParagraphs } from './layout/layout-blocks.ts'
+import { withoutLeaders } from './layout/leaders.ts'
 import { type Direction, directionOfText } from './lines/bidi.ts'
 import { drawnOnce, withLettersOnce } from './lines/doubles.ts'
 import { withDropCaps } from './lines/drop-caps.ts'
+import { withoutReadings } from './lines/ideographs.ts'
 import { withWordsWhole } from './lines/letter-spacing.ts'
 import { asLetters } from './lines/letters.ts'
 import type { PlacedGlyph } from './lines/line-glyphs.ts'
@@ -55,10 +57,18 @@ export function textOfPieces(
   const some = drawnOnce(pieces.slice(0, mostPieces))
   const { isUnseen } = drawn
   const glyphs = forLines(drawn.glyphs ?? (() => []))
-  const segments = (own: Piece[]) =>
-    withDropCaps(segmentsOf(own).map(segment => withWordsWhole(withLettersOnce(segment, glyphs), glyphs)))
+  let readings: Segment[] = []
+  const segments = (own: Piece[]) => {
+    const parted = withoutReadings(
+      segmentsOf(own).map(segment => withLettersOnce(segment, glyphs)),
+      glyphs,
+    )
+    readings = [...readings, ...parted.readings]
+    return withDropCaps(parted.lines.map(line => withWordsWhole(line, glyphs)))
+  }
   const blocks =
     blocksOfTags(some, tags.blocks, segments) ?? layoutBlocks(segments(some), drawn.ruling ?? noRuling, page)
+  if (readings.length > 0) blocks.push({ kind: 'paragraph', lines: readings })
   const direction = directionOfPage(blocks.flatMap(block => block.lines))
   const written = blocks
     .map(block => directed(block, direction, glyphs))
@@ -102,7 +112,11 @@ type Written = { block: DirectedBlock; lines: TextRun[][] }
 
 function directed(block: DescribedBlock, page: Direction, glyphs: () => PlacedGlyph[]): DirectedBlock {
   const direction = directionOfText(block.alt ?? '') ?? directionOfBlock(block.lines, page)
-  return { ...block, direction, lines: block.lines.map(line => asWritten(line, direction, glyphs)) }
+  return {
+    ...block,
+    direction,
+    lines: block.lines.map(line => asWritten(withoutLeaders(line, glyphs), direction, glyphs)),
+  }
 }
 
 function withRuns(block: DirectedBlock, page: PageOfRuns): Written {

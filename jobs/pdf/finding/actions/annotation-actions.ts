@@ -118,7 +118,7 @@ function fileOf(objects: PdfObjects, file: PdfValue | undefined): string | undef
 }
 
 function isWeb(address: string): boolean {
-  return /^\s*https?:/i.test(address)
+  return /^\s*(?:https?:|www\.)/i.test(address)
 }
 
 function textOf(objects: PdfObjects, value: PdfValue | undefined): string | undefined {

@@ -1,5 +1,6 @@
 import { isParallel } from '../lines/placed-text.ts'
 import type { Segment } from '../lines/text-lines.ts'
+import { isEntry } from './leaders.ts'
 import { continues, type Leading } from './leading.ts'
 import { isBullet, isNumbering } from './list-items.ts'
 import { textOf } from './text-extents.ts'
@@ -21,7 +22,8 @@ export function layoutParagraphs(
     const before = groups.at(-1)?.at(-1)
     const isItem = isMarked(line) || isBullet(textOf(line)) || (isNumbered && isNumbering(textOf(line)))
     const isOther = isByWeight && before !== undefined && changesWeight(before, line)
-    if (before && !isItem && !isOther && belongTogether(before, line, leadings.get(before)))
+    const isEnd = before !== undefined && isEntry(textOf(before))
+    if (before && !isItem && !isOther && !isEnd && belongTogether(before, line, leadings.get(before)))
       groups.at(-1)?.push(line)
     else groups.push([line])
   }

@@ -14,6 +14,9 @@ test.each([
     [...'STRIKE-77'].map(letter => `(${letter}) Tj 10 0 Td`).join(' '),
     'STRIKE-77',
   ],
+  ['in short words', '6 Tc (UP TO 50%) Tj', 'UP TO 50%'],
+  ['in a line of others', '(Our ) Tj 6 Tc (WINTER SALE) Tj 0 Tc ( is here) Tj', 'Our WINTER SALE is here'],
+  ['with typed spaces, as one word that can be said', '(S A L E) Tj', 'SALE'],
   ['as an article number', '4 Tc (Nr. 0012345) Tj', 'Nr. 0012345'],
 ])('words whose letters are spaced out %s are whole', async (_, show, text) => {
   expect(await textOf(show)).toBe(text)
@@ -28,6 +31,8 @@ test('a word that is spaced out has a run of its own, as long as it is drawn', a
 })
 
 test.each([
+  ['two sizes', '6 Tc (S M) Tj', 'S M'],
+  ['letters in a line of others', '(Rows ) Tj 12 Tc (ABCD) Tj 0 Tc ( are full) Tj', 'Rows A B C D are full'],
   ['sizes', '(S M L XL) Tj', 'S M L XL'],
   ['sizes that are placed', '[(S)-400(M)-400(L)-400(XL)] TJ', 'S M L XL'],
   ['initials', '(Sizes A B C) Tj', 'Sizes A B C'],

@@ -1,4 +1,4 @@
-import { isUpright, type Letter, lettersAlong, type PlacedGlyph, pieceOfLetters } from './line-glyphs.ts'
+import { isUpright, type Letter, type PlacedGlyph, pieceOfLetters, sameLetters } from './line-glyphs.ts'
 import { gap } from './placed-text.ts'
 import type { Segment } from './text-lines.ts'
 
@@ -13,58 +13,111 @@ const shortestWord = 4 // shorter ones may be sizes, initials or grades
 
 /** Joins letter-spaced words, `F E A T U R E D`: even gaps, wider between words. */
 export function withWordsWhole(segment: Segment, glyphsOfPage: () => PlacedGlyph[]): Segment {
-  if (!looksSpaced(segment) || !isUpright(segment)) return segment
-  const letters = lettersOf(segment, glyphsOfPage())
-  const words = letters.length > 0 && wordsOf(letters, segment.size)
+  const parts = partsOf(segment)
+  if (parts.filter(isSingle).length < 3 || !isUpright(segment)) return segment
+  const letters = sameLetters(segment, glyphsOfPage())
+  const words =
+    letters.length > 0 && (wholeLine(letters, parts, segment.size) ?? inLine(letters, parts, segment.size))
   if (!words) return segment
   return { ...segment, pieces: words.map(word => pieceOfLetters(word, segment)) }
 }
 
-/** Right-to-left scripts join letters instead of spacing them. */
-function looksSpaced({ pieces, size }: Segment): boolean {
-  if (pieces.some(({ rightToLeft }) => rightToLeft)) return false
+/** Returns the parts of a line between blanks and gaps; none of right-to-left scripts, which join their letters. */
+function partsOf({ pieces, size }: Segment): string[] {
+  if (pieces.some(({ rightToLeft }) => rightToLeft)) return []
   const text = pieces.map((piece, at) => {
     const before = pieces[at - 1]
     return before && gap(before, piece) >= leastSpacing * size ? ` ${piece.text}` : piece.text
   })
-  const parts = text
+  return text
     .join('')
     .split(/\s+/)
     .filter(part => part !== '')
-  const single = parts.filter(part => /^[\p{L}\d]$/u.test(part)).length
-  return single >= 3 && 2 * single >= parts.length
 }
 
-/** Returns the glyphs along a line; none if they differ from its text. */
-function lettersOf(segment: Segment, glyphs: PlacedGlyph[]): Letter[] {
-  const letters = lettersAlong(segment, glyphs)
-  const seen = letters.map(({ text }) => text).join('')
-  const read = segment.pieces
-    .toSorted((one, other) => one.along - other.along)
-    .map(({ text }) => text.replace(/\s/g, ''))
-    .join('')
-  return seen.normalize('NFKC') === read.normalize('NFKC') ? letters : []
+const isSingle = (part: string) => /^[\p{L}\d]$/u.test(part)
+
+function wholeLine(letters: Letter[], parts: string[], size: number): Letter[][] | null {
+  return 2 * parts.filter(isSingle).length >= parts.length ? wordsOf(letters, size) : null
+}
+
+/** Joins words that are spaced out in a line of others: four letters or more without typed blanks. */
+function inLine(letters: Letter[], parts: string[], size: number): Letter[][] | null {
+  const words: Letter[][] = []
+  let isFound = false
+  let from = 0
+  for (let at = 0; at < parts.length; ) {
+    const others = parts.slice(at).findIndex(part => !isSingle(part))
+    const singles = others === -1 ? parts.length - at : others
+    const own = letters.slice(from, from + singles)
+    const spaced = singles >= shortestWord && !isTyped(own) ? wordsOf(own, size) : null
+    isFound ||= spaced !== null
+    if (spaced) words.push(...spaced)
+    else words.push(...own.map(letter => [letter]))
+    at += singles
+    from += singles
+    const end = from + (parts[at]?.normalize('NFKC').length ?? 0)
+    if (end > from) words.push(letters.slice(from, end))
+    at += 1
+    from = end
+  }
+  return isFound && from === letters.length ? words.filter(word => word.length > 0) : null
+}
+
+/** True if most letters have a blank before them. */
+function isTyped(letters: Letter[]): boolean {
+  return letters.filter(({ isAfterSpace }) => isAfterSpace).length > (letters.length - 1) / 2
 }
 
 /** @returns null if letters are unevenly spaced, or may stand for themselves */
 function wordsOf(letters: Letter[], size: number): Letter[][] | null {
   const gaps = letters.slice(1).map((letter, at) => (letter.from - (letters[at]?.to ?? 0)) / size)
-  const isTyped = letters.filter(({ isAfterSpace }) => isAfterSpace).length > gaps.length / 2
-  const inWords = isTyped ? gaps : gaps.filter((_, at) => letters[at + 1]?.isAfterSpace === false)
+  const hasBlanks = isTyped(letters)
+  const inWords = hasBlanks ? gaps : gaps.filter((_, at) => letters[at + 1]?.isAfterSpace === false)
   const spacing = median(inWords)
   if (spacing < leastSpacing || spacing > mostSpacing) return null
   const words: Letter[][] = []
   const isAtPitch = pitchOf(letters, size)
   for (const [at, letter] of letters.entries()) {
     const before = gaps[at - 1] ?? 0
-    const begins = (before > wordGap(spacing) && !isAtPitch(at)) || (!isTyped && letter.isAfterSpace)
+    const begins = (before > wordGap(spacing) && !isAtPitch(at)) || (!hasBlanks && letter.isAfterSpace)
     if (at === 0 || begins) words.push([letter])
     else words.at(-1)?.push(letter)
   }
-  // Equal spaces between all letters do not tell words apart.
-  if (isTyped && words.length < 2) return null
+  const areWhole = hasBlanks ? areTypedWords(words) : areSpacedWords(words)
+  return areWhole && words.every(word => isEven(word, spacing, size) && !isSequence(word)) ? words : null
+}
+
+/** Equal blanks between all letters do not tell words apart: one alone must sound like one. */
+function areTypedWords(words: Letter[][]): boolean {
   const isWord = words.some(word => word.length >= shortestWord)
-  return isWord && words.every(word => isEven(word, spacing, size) && !isSequence(word)) ? words : null
+  return isWord && (words.length > 1 || words.every(isPronounceable))
+}
+
+/** Short words, `NEW IN`, are sure where blanks are drawn between them alone. */
+function areSpacedWords(words: Letter[][]): boolean {
+  const areParted = words.length > 1 && words.slice(1).every(([first]) => first?.isAfterSpace)
+  const isShort = (word: Letter[]) => word.length > 1 || word.every(({ text }) => isSyllable.test(text))
+  const areShort = areParted && words.some(word => word.length > 1) && words.every(isShort)
+  return areShort || words.some(word => word.length >= shortestWord)
+}
+
+const isSyllable = /^\p{Script=Hangul}$/u // a word of its own more often than other letters
+
+const vowels = /[aeiouyаеёиоуыэюяєіїαεηιουω]/g
+const consonants = /[^aeiouyаеёиоуыэюяєіїαεηιουω]{3}/
+
+/** `SALE`, unlike `MTWTFSS` and `AEIOU`. */
+function isPronounceable(word: Letter[]): boolean {
+  const letters = word
+    .map(({ text }) => text)
+    .join('')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+  const sounding = letters.match(vowels)?.length ?? 0
+  const isMixed = sounding >= letters.length / 4 && sounding <= (3 * letters.length) / 4
+  return isMixed && /^\p{L}+$/u.test(letters) && !consonants.test(letters)
 }
 
 /** Tells which letters begin one step after the last, if letters are placed in even steps, as on a typewriter. */

@@ -7,6 +7,10 @@ export type PlacedGlyph = { text: string; left: number; top: number; right: numb
 /** Letter on a line, from and to in its direction. */
 export type Letter = PlacedGlyph & { from: number; to: number; isAfterSpace: boolean }
 
+/** Characters that keep letters apart or together within a word, as in Persian. */
+export const joiners = /\u200c|\u200d/g
+const isJoiner = (text: string) => text === '\u200c' || text === '\u200d'
+
 /** True if glyphs, whose boxes are upright, fit the line. */
 export function isUpright({ angle }: Segment): boolean {
   return Math.abs(Math.sin(2 * angle)) <= 0.01
@@ -24,8 +28,9 @@ export function lettersAlong(segment: Segment, glyphs: PlacedGlyph[]): Letter[] 
     const [from, to] = [Math.min(...corners), Math.max(...corners)]
     const [above, below] = [Math.min(...heights), Math.max(...heights)]
     const middle = (from + to) / 2
-    const isOn =
-      above < across && below > across - size / 4 && middle > along - size / 4 && middle < end + size / 4
+    // Joiners have no height, as have blanks that are not drawn.
+    const isAbove = above < across + (isJoiner(glyph.text) ? size / 100 : 0)
+    const isOn = isAbove && below > across - size / 4 && middle > along - size / 4 && middle < end + size / 4
     if (!isOn) continue
     if (glyph.text.trim() === '') spaces.push(middle)
     else letters.push({ ...glyph, from, to, isAfterSpace: false })
@@ -37,6 +42,17 @@ export function lettersAlong(segment: Segment, glyphs: PlacedGlyph[]): Letter[] 
     if (before) letter.isAfterSpace = spaces.some(space => space > before.from && space < letter.to)
   }
   return once
+}
+
+/** Returns the glyphs along a line; none if they differ from its text. */
+export function sameLetters(segment: Segment, glyphs: PlacedGlyph[]): Letter[] {
+  const letters = lettersAlong(segment, glyphs)
+  const seen = letters.map(({ text }) => text).join('')
+  const read = segment.pieces
+    .toSorted((one, other) => one.along - other.along)
+    .map(({ text }) => text.replace(/\s/g, ''))
+    .join('')
+  return seen.normalize('NFKC') === read.normalize('NFKC') ? letters : []
 }
 
 /** Letters of one glyph have the same place; what is drawn again seldom does. */

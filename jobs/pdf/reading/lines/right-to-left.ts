@@ -1,6 +1,13 @@
 import { type Direction, directionOfLine, isRightToLeftText, writtenOrder } from './bidi.ts'
-import { isUpright, type Letter, lettersAlong, type PlacedGlyph, pieceOfLetters } from './line-glyphs.ts'
-import { gap, type PlacedText } from './placed-text.ts'
+import {
+  isUpright,
+  joiners,
+  type Letter,
+  lettersAlong,
+  type PlacedGlyph,
+  pieceOfLetters,
+} from './line-glyphs.ts'
+import { gap, isBlank, type PlacedText } from './placed-text.ts'
 import type { Segment } from './text-lines.ts'
 
 /** Returns the direction of most lines that say it themselves; right-to-left letters on a page without any decide. */
@@ -65,11 +72,14 @@ function seenText(line: Segment): string {
 }
 
 const wordGap = 0.15 // in font sizes, as between runs
+const leastBlank = 0.05 // pdf.js puts blanks before marks that are drawn over their letter
 const drawnGap = 0.3 // boxes of glyphs are as narrow as their ink
 
 /** Undoes the order of pdf.js, which turns each piece for itself. */
 function seenPieces({ pieces, size }: Segment): Seen[] {
-  const ordered = pieces.toSorted((one, other) => one.along - other.along)
+  const ordered = pieces
+    .filter(piece => !isBlank(piece) || piece.length >= leastBlank * size)
+    .toSorted((one, other) => one.along - other.along)
   return ordered.flatMap((piece, at) => {
     const before = ordered[at - 1]
     const isApart = before !== undefined && gap(before, piece) >= wordGap * size
@@ -127,7 +137,14 @@ function withBracketsOf(pieces: Seen[], seen: Seen[]): Seen[] {
 
 function lettersIn(parts: readonly { text: string }[]): string {
   const text = parts.map(part => part.text).join('')
-  return [...text.normalize('NFKC').replace(/[\s()[\]{}<>«»‹›]/g, '')].sort().join('')
+  return [
+    ...text
+      .normalize('NFKC')
+      .replace(joiners, '')
+      .replace(/[\s()[\]{}<>«»‹›]/g, ''),
+  ]
+    .sort()
+    .join('')
 }
 
 /** Letters of one glyph, and marks over their letter, have one place. */

@@ -6,6 +6,9 @@ const ideographs = "font:18px/1.8 'Noto Sans CJK JP', 'Noto Sans JP', sans-serif
 const vertical = (text: string, more = '') =>
   `<div style="writing-mode:vertical-rl;height:300px;${ideographs};${more}">${text}</div>`
 
+const fromTheRight = (font: string, text: string) =>
+  `<p style="direction:rtl;font:20px '${font}', 'Noto Sans Arabic'">${text}</p>`
+
 /** Text that is not set in straight lines of one size, as HTML that Chromium prints, with what it says. */
 const pages: Record<string, [html: string, texts: string[]]> = {
   'vertical lines, from the right': [
@@ -23,6 +26,22 @@ const pages: Record<string, [html: string, texts: string[]]> = {
   'a single sign below another is no vertical line': [
     `<table style="${ideographs}"><tr><td>大</td><td>12 cm</td></tr><tr><td>小</td><td>8 cm</td></tr></table>`,
     ['大 12 cm', '小 8 cm'],
+  ],
+  'a short last line beside longer ones': [
+    vertical('实木椅子特价优惠全国免费送货三天到家', 'height:144px'),
+    ['实木椅子特价优惠全国免费送货三天到家'],
+  ],
+  'readings above ideographs after the text': [
+    `<p style="${ideographs}"><ruby>家具<rt>かぐ</rt></ruby>の<ruby>東京<rt>とうきょうと</rt></ruby>の店</p>`,
+    ['家具の東京の店', 'か ぐとうきょうと'],
+  ],
+  'small kana above a heading are no reading': [
+    `<div style="${ideographs};font-size:9px">ソファ</div><div style="${ideographs};font-size:18px">北欧家具</div>`,
+    ['ソファ', '北欧家具'],
+  ],
+  'Korean words of a syllable that are spaced out': [
+    `<h1 style="letter-spacing:.3em;font-family:'Noto Sans CJK KR', sans-serif">봄 세일</h1>`,
+    ['봄 세일'],
   ],
   'a curve': [
     '<svg width=500 height=200><path id=c d="M 50 150 Q 250 20 450 150" fill=none /><text font-size=24><textPath href="#c">Handmade in Portugal since 1920</textPath></text></svg>',
@@ -44,7 +63,16 @@ const pages: Record<string, [html: string, texts: string[]]> = {
   ],
   'cents and currency at the top of a price': [
     '<div style="font-size:40px;display:flex;align-items:flex-start">19<span style="font-size:16px">99</span><span style="font-size:16px">€</span></div>',
-    ['1999€'],
+    ['19 99€'],
+  ],
+  'marks over Arabic letters': [fromTheRight('Noto Naskh Arabic', 'كُرْسِيٌّ خَشَبِيٌّ مَتِينٌ'), ['كُرْسِيٌّ خَشَبِيٌّ مَتِينٌ']],
+  'Persian words that are not joined': [
+    fromTheRight('Noto Naskh Arabic', 'صندلی‌های چوبی می‌خواهیم'),
+    ['صندلی‌های چوبی می‌خواهیم'],
+  ],
+  'Nastaliq, which slopes': [
+    fromTheRight('Noto Nastaliq Urdu', 'لکڑی کی کرسی قیمت 12,500 روپے، رابطہ: info@kursi.pk'),
+    ['لکڑی کی کرسی قیمت 12,500 روپے، رابطہ: info@kursi.pk'],
   ],
   'a price beside another': [
     '<div style="display:flex;gap:90px"><p style="font-size:40px;margin:0">19</p><p style="font-size:16px;margin:0">24 pieces</p></div>',

@@ -19,13 +19,32 @@ export function withVerticalLines(pieces: PlacedText[]): PlacedText[] {
     if (column && (piece.text === '' || (last && isStacked(last, piece)))) column.push(piece)
     else columns.push([piece])
   }
-  return columns.flatMap(column => (isColumn(column) ? downwards(column) : column))
+  const lines = new Set(columns.filter(isColumn))
+  if (lines.size === 0) return pieces
+  const uprights = Array.from(lines, line => line.filter(isUprightLetter)).slice(0, mostLines)
+  const isLine = (column: PlacedText[]) =>
+    lines.has(column) || uprights.some(line => isBesideLine(column, line))
+  return columns.flatMap(column => (isLine(column) ? downwards(column) : column))
 }
+
+const mostLines = 300 // more than any page that people read
+const farthestLine = 3 // font sizes between the middles of two lines
+
+/** True for the last letters of a text and for readings, which are too few for a line but stand beside one. */
+function isBesideLine(few: PlacedText[], line: PlacedText[]): boolean {
+  const letters = few.filter(piece => !isBlank(piece))
+  const [first, last, above] = [line[0], line.at(-1), letters[0]]
+  if (!first || !last || !above || letters.length >= fewest || !letters.every(isUprightLetter)) return false
+  const away = Math.abs(middleOf(above) - middleOf(first))
+  const isNear = away > offLine * first.size && away < farthestLine * first.size
+  return isNear && above.across > first.across - first.size && above.across < last.across + first.size / 2
+}
+
+const isUprightLetter = ({ text }: PlacedText) => upright.test(text)
 
 function isColumn(column: PlacedText[]): boolean {
   const letters = column.filter(piece => !isBlank(piece))
-  const isRight = ({ text }: PlacedText) => upright.test(text)
-  return letters.length >= fewest && letters.filter(isRight).length >= fewestIdeographs
+  return letters.length >= fewest && letters.filter(isUprightLetter).length >= fewestIdeographs
 }
 
 /** Words of other scripts between are turned already. */

@@ -64,7 +64,9 @@ function lettersOf(piece: PlacedText): number {
 }
 
 function continuesLine(last: PlacedText, next: PlacedText): boolean {
-  if (last.endsLine || !isParallel(last.angle, next.angle)) return false
+  if (!isParallel(last.angle, next.angle)) return false
+  if (isSloping(last, next)) return true
+  if (last.endsLine) return false
   const size = Math.max(last.size, next.size)
   const [apart, down] = [gap(last, next), Math.abs(last.across - next.across)]
   // Words drawn again lie over the line by any length.
@@ -73,6 +75,18 @@ function continuesLine(last: PlacedText, next: PlacedText): boolean {
   // Small text beside the foot of large text is a line of its own, unless it adjoins as a raised figure does.
   const isLevel = down < Math.min(last.size, next.size) / 2 || apart < 0.2 * size
   return isLevel && down < size / 2 && Math.abs(apart) < 1.5 * size
+}
+
+const arabic = /\p{Script=Arabic}/u
+const mostSloping = 0.9 // font sizes; lines are farther apart
+
+/** True for letters of Nastaliq, whose words slope down to the line, and for marks over Arabic letters. */
+function isSloping(last: PlacedText, next: PlacedText): boolean {
+  const size = Math.min(last.size, next.size)
+  const isArabic = arabic.test(last.text) && (isBlank(next) || arabic.test(next.text))
+  const apart = gap(last, next)
+  const isNear = apart > -size && apart < 0.3 * size
+  return isArabic && isNear && Math.abs(last.across - next.across) < mostSloping * size
 }
 
 const mostRaised = 0.75 // of the larger figure's size, about as high as it is

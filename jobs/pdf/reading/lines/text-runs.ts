@@ -5,7 +5,10 @@ import { gap, type PlacedText } from './placed-text.ts'
 export type PageSize = { width: number; height: number }
 export type PageOfRuns = PageSize & { isUnseen?: (area: HotspotArea) => boolean } // area in fractions
 
-/** Joins pieces that touch: justified or kerned words come in pieces. A blank ends a run where the language changes. */
+/**
+ * Joins pieces that touch: justified or kerned words come in pieces. A blank ends a run where the language changes, and
+ * raised figures, as cents and numbers of notes are, have a run of their own.
+ */
 export function runsOf(pieces: PlacedText[], page: PageOfRuns): TextRun[] {
   const runs: PlacedText[][] = []
   let last: PlacedText | undefined
@@ -13,11 +16,21 @@ export function runsOf(pieces: PlacedText[], page: PageOfRuns): TextRun[] {
     const blank = piece.text.trim() === ''
     const isOther = piece.language !== last?.language && /^\s/.test(piece.text)
     const touches = last && !isOther && !/\s$/.test(last.text) && gap(last, piece) < 0.15 * piece.size
-    if (!blank && touches) runs.at(-1)?.push(piece)
+    const isApart = last !== undefined && isRaisedFigure(last, piece)
+    if (!blank && touches && !isApart) runs.at(-1)?.push(piece)
     else if (!blank) runs.push([piece])
     last = blank ? undefined : piece
   }
   return runs.map(run => asRun(run, page)).filter(run => run !== null)
+}
+
+const raisedSize = 0.85 // of the size of the figures before
+const leastRaised = 0.15 // font sizes of the figures before
+
+/** `13⁹⁵`, `199,00¹` and `Chair²`; `m²` is one word. */
+function isRaisedFigure(last: PlacedText, { text, size, across }: PlacedText): boolean {
+  const isSmall = size <= raisedSize * last.size && last.across - across >= leastRaised * last.size
+  return isSmall && /(?:\d|\p{L}{3})$/u.test(last.text) && /^[\d*†‡]/.test(text)
 }
 
 /** @returns null off the page */

@@ -2,7 +2,9 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { type HotspotArea, wholeArea } from '#db/rules/hotspots/areas.ts'
 import { memory } from '../../drawing/start-pdfium.ts'
 import { onPage } from '../../finding/link-areas.ts'
+import type { SymbolFont } from '../pieces/symbols.ts'
 import { type Clip, Clips } from './clips.ts'
+import { Covers } from './covers.ts'
 import { areaOf, identity, type Matrix, mapped, matrixProduct } from './matrices.ts'
 import { type Marks, PageMarks } from './page-marks.ts'
 import { type PaintedPath, PathReader } from './paths.ts'
@@ -19,9 +21,10 @@ export type PlacedObject = {
 /** Text as one operator draws it. */
 export type TextObject = PlacedObject & {
   origin: { x: number; y: number } // in page space, the start of its baseline
-  isClipped: boolean // nothing of it is inside what clips it
+  isClipped: boolean // nothing of it is seen: clipped away, or replaced on a box over it
   isInForm: boolean
   isBold: boolean
+  symbols: SymbolFont | undefined // what its letters stand for
   marks: Marks
   handle: number // as long as the page is open
 }
@@ -54,6 +57,7 @@ export class PageObjects {
   readonly #fonts: TextFonts
   readonly #toPage: Matrix
   readonly #clips: Clips
+  readonly #covers: Covers
   #order = 0
 
   constructor(pdfium: WrappedPdfiumModule, page: number) {
@@ -64,6 +68,7 @@ export class PageObjects {
     this.#fonts = new TextFonts(pdfium)
     this.#paths = new PathReader(pdfium, this.#scratch)
     this.#clips = new Clips(pdfium, this.#scratch)
+    this.#covers = new Covers(pdfium, this.#scratch)
     this.#toPage = toPage(pdfium, page, this.#scratch)
   }
 
@@ -74,6 +79,8 @@ export class PageObjects {
     for (let index = 0; index < FPDFPage_CountObjects(this.#page) && this.#hasRoom(); index++)
       this.#visit(FPDFPage_GetObject(this.#page, index), whole)
     this.#pdfium.pdfium.wasmExports.free(this.#scratch)
+    for (const text of this.#covers.replaced(this.#texts.filter(({ hasInk }) => hasInk)))
+      text.isClipped = true
     return { texts: this.#texts, images: this.#images, shapes: this.#shapes }
   }
 
@@ -111,6 +118,7 @@ export class PageObjects {
       ? this.#paths.read(object, { area, window, toPage: own })
       : { kind: 'image' as const, area, window }
     if (shape) this.#shapes.push(shape)
+    if (shape?.kind === 'path' && this.#texts.length > 0) this.#covers.add(object, this.#order, shape)
   }
 
   #textOf(text: number, { matrix, depth }: Container) {
@@ -118,7 +126,7 @@ export class PageObjects {
     return {
       origin: { x, y },
       isInForm: depth > 0,
-      isBold: this.#fonts.isBold(text),
+      ...this.#fonts.of(text),
       marks: this.#marks.of(text),
       handle: text,
     }

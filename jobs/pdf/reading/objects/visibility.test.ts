@@ -35,6 +35,20 @@ test('text on a layer that is switched off is not read, whatever else is drawn i
   ).toBe('plain')
 })
 
+test.each([
+  [
+    'with a new price on it',
+    '1 g 15 195 100 20 re f 0 g BT /F 12 Tf 20 200 Td (New 79,00) Tj ET',
+    'New 79,00',
+  ],
+  ['with nothing on it', '1 g 15 195 100 20 re f', 'Old 99,00'],
+  ['that covers only a part', '1 g 15 195 20 20 re f', 'Old 99,00'],
+  ['that shines through', '/H gs 1 g 15 195 100 20 re f', 'Old 99,00'],
+])('text under a box is read unless other text replaces it: %s', async (_, content, text) => {
+  const pdf = pageOf(`${show('Old 99,00')} ${content}`, '/ExtGState<</H<</ca .5>>>>')
+  expect((await readPdf(pdf)).text).toBe(text)
+})
+
 test('invisible text on a layer that is shown is read', async () => {
   expect((await readPdf(layeredPdf(onLayer('On', `BT 3 Tr /F 12 Tf 20 200 Td (scanned) Tj ET`)))).text).toBe(
     'scanned',

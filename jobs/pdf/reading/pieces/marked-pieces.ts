@@ -4,6 +4,7 @@ import type { MarkedPiece } from '../page-blocks.ts'
 import { type PdfjsContent, type PdfjsViewport, pdfjs } from '../pdfjs.ts'
 import type { Substitute, Tags } from '../tags/tagged-blocks.ts'
 import { withSubstitutes } from './substitutes.ts'
+import { asSigns } from './symbols.ts'
 import { TextObjects } from './text-objects.ts'
 
 type Place = { viewport: PdfjsViewport; userUnit: number }
@@ -40,7 +41,8 @@ export function markedPieces(
 
 function readPieces({ items, styles }: PdfjsContent, { viewport, userUnit }: Place, objects: TextObjects) {
   const read: { piece: MarkedPiece; text: TextObject | undefined; around: Marked[] }[] = []
-  const bold = new Map<string, boolean>() // by the names of fonts, as not every piece begins a text
+  // By the names of fonts, as not every piece begins a text.
+  const fonts = new Map<string, Pick<TextObject, 'isBold' | 'symbols'>>()
   let around: Marked[] = []
   for (const item of items) {
     if (!('str' in item)) {
@@ -63,9 +65,10 @@ function readPieces({ items, styles }: PdfjsContent, { viewport, userUnit }: Pla
     const spokenIn = spoken && around.at(-1 - spoken.levels)
     if (spokenIn) spokenIn.language = spoken.language
     const style = styles[item.fontName]
-    if (text && !bold.has(item.fontName)) bold.set(item.fontName, text.isBold)
+    if (text && !fonts.has(item.fontName)) fonts.set(item.fontName, text)
+    const { isBold = false, symbols } = fonts.get(item.fontName) ?? {}
     const piece = {
-      text: item.str,
+      text: symbols ? asSigns(item.str, symbols) : item.str,
       rightToLeft: item.dir === 'rtl',
       endsLine: item.hasEOL,
       vertical: style?.vertical ?? false,
@@ -73,7 +76,7 @@ function readPieces({ items, styles }: PdfjsContent, { viewport, userUnit }: Pla
       ...extent(style),
       matrix: pdfjs.Util.transform(viewport.transform, item.transform),
       content: around.at(-1)?.content,
-      ...(bold.get(item.fontName) && { isBold: true as const }),
+      ...(isBold && { isBold: true as const }),
     }
     read.push({ piece, text, around })
   }

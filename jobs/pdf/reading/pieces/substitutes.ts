@@ -27,6 +27,8 @@ function stretch(found: MarkedPiece[], unread: MarkedPiece[]): void {
   found[found.length - 1] = { ...before, endsLine, length: Math.max(before.length, ...reached) }
 }
 
+const near = 0.03 // font sizes; blanks that pdf.js finds between a letter and its mark are as near
+
 function substituted(pieces: MarkedPiece[], text: string): MarkedPiece[] {
   const inked = pieces.filter(piece => piece.text.trim() !== '')
   const placed = inked.length > 0 ? inked : pieces
@@ -38,10 +40,11 @@ function substituted(pieces: MarkedPiece[], text: string): MarkedPiece[] {
   const from = Math.min(...starts)
   const to = Math.max(...placed.map((piece, at) => (starts[at] ?? 0) + piece.length))
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = first.matrix
-  const { x, y } = directionOf(first)
+  const { x, y, size } = directionOf(first)
   const isOutside = (piece: MarkedPiece) => {
     const start = along(first, piece)
-    return !placed.includes(piece) && (start < from || start + piece.length > to)
+    const isBefore = start < from - near * size
+    return !placed.includes(piece) && (isBefore || start + piece.length > to + near * size)
   }
   const at = pieces.indexOf(first)
   return [
@@ -73,10 +76,12 @@ function along(first: MarkedPiece, piece: MarkedPiece): number {
   return x * right + y * down
 }
 
+const mostOffLine = 0.9 // font sizes; letters of Nastaliq are drawn in parts above each other
+
 function isOnLine(first: MarkedPiece, piece: MarkedPiece): boolean {
   const { x, y, size } = directionOf(first)
   const { right, down } = apart(first, piece)
-  return Math.abs(x * down - y * right) < 0.7 * size
+  return Math.abs(x * down - y * right) < mostOffLine * size
 }
 
 function apart({ matrix: one }: MarkedPiece, { matrix: other }: MarkedPiece) {

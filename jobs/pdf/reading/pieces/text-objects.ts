@@ -1,6 +1,8 @@
 import type { TextObject } from '../objects/page-objects.ts'
 
 const samePlace = 0.25 // points
+/** What pdf.js reads no piece of: they stand in the place of the next letter. */
+const joiners = /^\p{Cf}+$/u
 const mostInPlace = 200 // texts; more in one place are an attack or an accident
 
 /** Finds the text objects that PDFium draws where pdf.js reads its pieces. */
@@ -25,6 +27,7 @@ export class TextObjects {
     const near = this.#cellsAround(x, y)
       .flatMap(key => this.#byCell.get(key) ?? [])
       .filter(({ text }) => text.marks.count <= marks && distance(text, x, y) < samePlace)
+      .filter(({ text }) => !joiners.test(text.marks.substituted?.substitute.text ?? ''))
       .toSorted((one, other) => other.text.marks.count - one.text.marks.count)
     const found = near.find(({ isTaken }) => !isTaken) ?? near.at(-1)
     if (found) found.isTaken = true

@@ -2,6 +2,7 @@ import type { Segment } from '../../lines/text-lines.ts'
 import { type Extent, extentAround, type FramedShapes } from '../framed-shapes.ts'
 import { extentOf, median, rowsOf, splitWide } from '../text-extents.ts'
 import { isAlignedTable } from './judgement.ts'
+import { priceLists } from './price-lists.ts'
 import type { Found } from './ruled-tables.ts'
 import type { Table } from './table.ts'
 import { columnCuts, textGrid } from './text-grid.ts'
@@ -25,7 +26,7 @@ export function alignedTables(segments: Segment[], shapes: FramedShapes): Found 
     const own = chain.flat()
     const table = tableOf(own, shapes)
     if (!table) continue
-    tables.push(table)
+    tables.push(...priceLists(table))
     for (const part of own) taken.add(wholes.get(part) ?? part)
   }
   return { tables, rest: segments.filter(segment => !taken.has(segment)) }
