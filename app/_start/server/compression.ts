@@ -17,10 +17,7 @@ const toBrotli = promisify(brotliCompress)
 
 /** In order of preference, with levels that take about as long as gzip's. Node has zstd from 22.15. */
 const compressors = new Map<Encoding, Compressor>([
-  [
-    'br',
-    body => inBrotli(body, 5),
-  ],
+  ['br', body => inBrotli(body, 5)],
   ...zstd(),
   ['gzip', body => toGzip(body, { level: 5 })],
 ])

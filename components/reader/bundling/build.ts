@@ -39,7 +39,7 @@ const options = {
     'bundling/begin.ts',
     'bundling/browser.tsx',
     'reader.css',
-    'live.css',
+    'bundling/live.css',
     'letters.css',
     'panels.css',
   ].map(name => `components/reader/${name}`),
