@@ -133,7 +133,10 @@ describe('the look into an uploaded file', () => {
 
   test('numbers the products of a JSON feed in one line', async () => {
     const { rows } = await preview(JSON.stringify([1, 2].map(id => ({ id, title: 'Chair' }))))
-    expect(rows).toMatchObject([{ line: 1, item: 1 }, { line: 1, item: 2 }])
+    expect(rows).toMatchObject([
+      { line: 1, item: 1 },
+      { line: 1, item: 2 },
+    ])
   })
 
   test('shows 20 rows of many', async () => {

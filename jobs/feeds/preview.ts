@@ -194,7 +194,12 @@ function previewOf(
       return { field, reason: said, ...(value !== undefined && { value }) }
     })
     if (isAgain) problems.push({ field: 'id', reason: reason('sameId') })
-    return { line: row.line, item: row.item, product: product && !isAgain ? shownProduct(product) : null, problems }
+    return {
+      line: row.line,
+      item: row.item,
+      product: product && !isAgain ? shownProduct(product) : null,
+      problems,
+    }
   })
   const ofFile = notesOfFile.filter(({ line }) => line === null)
   return { rows: previewed, notes: reasonsOf(ofFile) }
