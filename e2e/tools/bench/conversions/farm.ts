@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { workerProgram } from '#app/_start/processes.ts'
 import { createAccount } from '#db/accounts/accounts.ts'
 import { closeDatabase, database } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded/embedded-postgres.ts'
@@ -39,7 +40,7 @@ export async function openFarm(): Promise<Farm> {
   return {
     kill,
     async startWorker(processes) {
-      const worker = spawn(process.execPath, ['--max-semi-space-size=8', 'jobs/worker.ts'], {
+      const worker = spawn(process.execPath, workerProgram, {
         stdio: ['ignore', 'pipe', 'inherit'],
         env: { ...process.env, ...(processes && { PDF_PROCESSES: String(processes) }) },
       })
