@@ -5,6 +5,7 @@ import { longestValue, neverOnSale } from '#db/rules/feed-values/meanings.ts'
 import { currencyNameIn, type Price, parsePrice } from '#db/rules/feed-values/prices.ts'
 import {
   type DateReading,
+  isOnSale,
   parseSalePeriod,
   type SalePeriod,
   salePeriod,
@@ -107,8 +108,9 @@ class ProductReading {
   }
 
   #price(field: 'price' | 'sale_price' | 'compare_at_price'): Price | undefined {
-    const { [field]: text, currency } = this.#row.fields
-    if (text === undefined) return undefined
+    const { [field]: written, currency } = this.#row.fields
+    if (written === undefined) return undefined
+    const text = textWithoutHtml(written)
     const meant = this.#values.meanings.of(field, text)
     if (meant === '') return undefined
     const { currencies } = this.#values
@@ -152,8 +154,8 @@ class ProductReading {
     const meant = this.#values.meanings.of('sale_price_effective_date', text)
     if (meant === '') return always
     if (meant === neverOnSale) return undefined
-    const period = parseSalePeriod(meant ?? text, this.#dates())
-    if (period === undefined)
+    const period = isOnSale(text) ? always : parseSalePeriod(meant ?? text, this.#dates())
+    if (period === undefined && isOnSale(text) === undefined)
       this.#note('sale_price_effective_date', reason('saleDates', { value: shortened(text) }), {
         value: text,
       })
@@ -192,8 +194,8 @@ class ProductReading {
   /** Rules must not sell a product of which its feed says something that nobody understands. */
   #availability() {
     const { fields, stockSense } = this.#row
-    const text = fields.availability
-    if (text === undefined) return null
+    if (fields.availability === undefined) return null
+    const text = textWithoutHtml(fields.availability)
     const meant = this.#values.meanings.of('availability', text)
     if (meant === '') return null
     const availability = parseAvailability(meant ?? text, meant === undefined ? stockSense : 'available')
