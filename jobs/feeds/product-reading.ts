@@ -19,6 +19,7 @@ import { type FeedProduct, longest, mostPhotos } from './feed-product.ts'
 import type { FeedRow } from './feed-row.ts'
 import { addressInFeed, descriptionInFeed, textWithoutHtml } from './html-in-texts.ts'
 import { addressesIn } from './photo-lists.ts'
+import { cut, inOneLine, isRounded, shortened } from './short-texts.ts'
 import { type ValueReading, valueReadingOf } from './value-reading.ts'
 
 /** Makes a row's product, with notes on cut and unclear values; undefined without id or title. */
@@ -32,6 +33,7 @@ export function productOf(
   const { id } = row.fields
   const product = reading.product(id ?? '')
   if (id === undefined) return reading.leaveOut('id', reason('noId'))
+  if (isRounded(id)) return reading.leaveOut('id', reason('rounded', { value: id }))
   if (id.length > longest.sku) return reading.leaveOut('id', reason('longId', { most: longest.sku }))
   return product.title === '' ? reading.leaveOut('title', reason('noTitle')) : product
 }
@@ -88,7 +90,10 @@ class ProductReading {
   #text(field: FeedField): string | null {
     const text = this.#row.fields[field]
     if (text === undefined) return null
-    return this.#cut(field, longest.other, textWithoutHtml(text)) || null
+    if (field !== 'gtin' || !isRounded(text))
+      return this.#cut(field, longest.other, textWithoutHtml(text)) || null
+    this.#note(field, reason('rounded', { value: text }))
+    return null
   }
 
   #cut(field: FeedField, most: number, text: string): string {
@@ -284,18 +289,4 @@ function notLower(price: Price, sale: Price): SaleObstacle | undefined {
   const isOther = sale.currency !== null && sale.currency !== price.currency
   if (isOther) return 'saleOtherCurrency'
   return Number(sale.value) > Number(price.value) ? 'saleHigher' : undefined
-}
-
-function inOneLine(text: string): string {
-  return /\s\s|[\t\n\r]/.test(text) ? text.replace(/\s+/g, ' ') : text
-}
-
-/** Never splits a surrogate pair. */
-function cut(text: string, most: number): string {
-  const end = /[\ud800-\udbff]/.test(text[most - 1] ?? '') ? most - 1 : most
-  return text.slice(0, end).trimEnd()
-}
-
-function shortened(text: string): string {
-  return text.length > longestValue ? `${cut(text, longestValue)}…` : text
 }

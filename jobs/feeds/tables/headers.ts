@@ -23,7 +23,7 @@ export function splitAtLine(lines: readonly TableLine[], headerLine: number): Sp
 
 /**
  * Splits a table's first lines into its header and the rows after it. Of two header rows the one counts that names more
- * fields, else the second, which programs read; without any the first line counts that is neither title nor comment.
+ * fields; without any the first line counts that is neither title nor comment.
  * @param lines `headerLines` of them at least, if there are as many
  */
 export function splitAtHeader(lines: readonly TableLine[]): SplitTable {
@@ -35,7 +35,7 @@ export function splitAtHeader(lines: readonly TableLine[]): SplitTable {
   }
   const others = searched.slice(first + 1).findIndex(({ values }) => !namesColumns(values))
   const end = others === -1 ? searched.length : first + 1 + others
-  const [header] = searched.slice(first, end).sort((a, b) => countNamed(b) - countNamed(a) || b.line - a.line)
+  const [header] = searched.slice(first, end).sort((a, b) => countNamed(b) - countNamed(a))
   return { header, rows: lines.slice(end) }
 }
 
