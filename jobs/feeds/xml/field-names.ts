@@ -1,4 +1,10 @@
-import { fieldNamed, isGrossPrice, stockSenseOf, targetNamed } from '#db/rules/feed-files/column-names.ts'
+import {
+  fieldNamed,
+  isGrossPrice,
+  moneyOf,
+  stockSenseOf,
+  targetNamed,
+} from '#db/rules/feed-files/column-names.ts'
 import { type ColumnTarget, columnKey, type RememberedColumn } from '#db/rules/feed-files/mapping.ts'
 import { fieldRanks, type NamedField } from '../ranked-fields.ts'
 
@@ -90,7 +96,7 @@ export class FieldNames {
 }
 
 function named(field: ColumnTarget, rank: number, name: string): NamedField {
-  return { field, rank, stockSense: stockSenseOf(name) }
+  return { field, rank, stockSense: stockSenseOf(name), ...moneyOf(field, name) }
 }
 
 function usual(local: string): NamedField | undefined {

@@ -1,0 +1,126 @@
+import type { SaxesTagPlain } from 'saxes'
+import { wordKey, wordKeys } from '#db/rules/feed-values/word-keys.ts'
+import type { FeedRow } from '../feed-row.ts'
+import { fieldRanks, type NamedField } from '../ranked-fields.ts'
+import { type FieldNames, partsOfName } from './field-names.ts'
+
+/** Elements of a product that say nothing but what is in them, as in BMEcat. */
+const wrappers = new Set(
+  wordKeys(
+    'article details, product details, details, general, info, data, attributes, fields, properties, custom attributes',
+  ),
+)
+/** Elements that have their name in an attribute, or in an element of its own. */
+const pairs = new Set(
+  wordKeys(
+    'param, parameter, attribute, property, column, field, custom attribute, feature, characteristic, str',
+  ),
+)
+const attributesOfNames = ['name', 'attribute-id', 'key', 'code']
+const names = new Set(wordKeys('param name, name, key, label, code, attribute name, fname'))
+const values = new Set(wordKeys('val, value, param value, attribute value, fvalue'))
+const partsOfPrice = {
+  amount: new Set(wordKeys('value, amount, price, net, gross, brutto, netto')),
+  currency: new Set(wordKeys('currency, currency code')),
+}
+
+/** Fields of a product that are deeper than its children: `<details><ean>`, `<price><gross>`, `<param name="color">`. */
+export class NestedFields {
+  readonly #names: FieldNames
+  #keep: (field: NamedField, text: string) => void
+  #row = ''
+  #child = ''
+  #field: NamedField | undefined // of the child
+  #named: NamedField | undefined // of the innermost element
+  #isName = false
+  #pairName = ''
+  #text = ''
+
+  constructor(names: FieldNames, keep: (field: NamedField, text: string) => void) {
+    this.#names = names
+    this.#keep = keep
+  }
+
+  /** Begins a child of a row. @returns the field that an attribute names */
+  begin(
+    { name, attributes }: SaxesTagPlain,
+    field: NamedField | undefined,
+    row: string,
+  ): NamedField | undefined {
+    this.#row = row
+    this.#child = wordKey(partsOfName(name).local)
+    this.#field = field
+    this.#pairName = ''
+    return pairs.has(this.#child) ? this.#namedByAttribute(attributes) : undefined
+  }
+
+  open({ name, attributes }: SaxesTagPlain): void {
+    this.#named = this.#resolved(name, attributes)
+    this.#text = ''
+  }
+
+  /** True while the text of an element counts. */
+  get isHeard(): boolean {
+    return this.#named !== undefined || this.#isName
+  }
+
+  hear(text: string): void {
+    this.#text += text
+  }
+
+  close(): void {
+    if (this.#isName) this.#pairName = this.#text.trim()
+    else if (this.#named !== undefined) this.#keep(this.#named, this.#text.trim())
+    this.#named = undefined
+    this.#isName = false
+  }
+
+  #resolved(name: string, attributes: Record<string, string>): NamedField | undefined {
+    const key = wordKey(partsOfName(name).local)
+    this.#isName = false
+    if (this.#field?.field.endsWith('price')) return this.#partOfPrice(this.#field, key, name)
+    if (pairs.has(this.#child)) {
+      this.#isName = names.has(key)
+      return values.has(key) ? this.#usual(this.#pairName) : undefined
+    }
+    if (!wrappers.has(this.#child)) return undefined
+    return pairs.has(key) ? this.#namedByAttribute(attributes) : this.#names.fieldOf(name, this.#row)
+  }
+
+  #partOfPrice(field: NamedField, key: string, name: string): NamedField | undefined {
+    if (partsOfPrice.currency.has(key)) return { ...field, field: 'currency', rank: fieldRanks.attribute }
+    if (!partsOfPrice.amount.has(key) || /^net/.test(key)) return undefined
+    return { ...field, rank: /^(?:gross|brutto)/.test(wordKey(name)) ? fieldRanks.gross : field.rank }
+  }
+
+  #namedByAttribute(attributes: Record<string, string>): NamedField | undefined {
+    const attribute = attributesOfNames.find(one => attributes[one])
+    return attribute === undefined ? undefined : this.#usual(attributes[attribute] ?? '')
+  }
+
+  /** Names of pairs are a shop's own, whatever the namespaces; they count after elements. */
+  #usual(name: string): NamedField | undefined {
+    const found = name === '' ? undefined : this.#names.fieldOf(name.replaceAll(':', ' '), this.#row)
+    return found && { ...found, rank: Math.min(found.rank, fieldRanks.usual) }
+  }
+}
+
+/** Returns the address in the attributes of an element: `<image src="…"/>`. */
+export function addressIn({ attributes: { src, url, href } }: SaxesTagPlain): string {
+  return src ?? url ?? href ?? ''
+}
+
+/** Returns photos that are elements of their own without what else these have, such as their positions. */
+export function addressesAlone({ field }: NamedField, text: string): string {
+  if (!field.endsWith('image_link') || !/\n|\s\S+\s/.test(text) || /[,;|]/.test(text)) return text
+  const addresses = text.split(/\s+/).filter(one => /^(?:https?:)?\/\//i.test(one))
+  return addresses.length > 1 ? addresses.join(' ') : text
+}
+
+/** Completes a product of Yandex' kind `vendor.model`, whose name is in three parts. */
+export function withTitle(row: FeedRow): FeedRow {
+  const { title, product_type, brand, mpn } = row.fields
+  if (title === undefined && mpn !== undefined && brand !== undefined)
+    row.fields.title = [product_type, brand, mpn].filter(Boolean).join(' ')
+  return row
+}
