@@ -30,11 +30,14 @@ const longestNothing = 9
 function saysNothing(field: ColumnTarget, value: string): boolean {
   return (
     value.length <= longestNothing &&
+    firstSigns.has(value.charCodeAt(0)) &&
     nothings.has(value) &&
     field !== 'availability' &&
     !field.startsWith('custom_label')
   )
 }
+/** Most values begin otherwise, and need no look-up. */
+const firstSigns = new Set(Array.from(nothings, nothing => nothing.charCodeAt(0)))
 
 /** Sets a field, unless its value says nothing or it was set before. @param value trimmed */
 export function keepField(row: FeedRow, field: ColumnTarget, value: string): void {

@@ -17,7 +17,8 @@ export async function readMessage(request: Request): Promise<Message> {
 /** Some clients send null for no arguments, which the protocol's own code refuses. */
 function withArguments(message: Message): Message {
   const { params } = message
-  if (typeof params !== 'object' || params === null || Reflect.get(params, 'arguments') !== null) return message
+  if (typeof params !== 'object' || params === null || Reflect.get(params, 'arguments') !== null)
+    return message
   return { ...message, params: { ...params, arguments: {} } }
 }
 

@@ -92,7 +92,7 @@ class Table {
     const { id, title } = fields
     if (id === undefined && title === undefined) return values.every(value => value.trim() === '')
     if (id === undefined || title === undefined) return false
-    return (id === this.#names.id && title === this.#names.title) || /^[-=:+]+$/.test(id + title)
+    return (id === this.#names.id && title === this.#names.title) || (isDrawn.test(id) && isDrawn.test(title))
   }
 
   #row(line: TableLine): FeedRow {
@@ -105,6 +105,8 @@ class Table {
     return row
   }
 }
+
+const isDrawn = /^[-=:+]+$/
 
 function withoutQuotes(line: TableLine): TableLine {
   return { ...line, values: line.values.map(value => value.replace(inSingleQuotes, '$1')) }
@@ -167,12 +169,13 @@ function rowOf(columns: readonly Column[], { line, values, isTooLong }: TableLin
   const row = newRow(line)
   row.isTooLong = isTooLong
   let currency: string | undefined
-  for (const { at, field, stockSense, ...money } of columns) {
-    const cell = values[at]?.trim()
+  for (const column of columns) {
+    const cell = values[column.at]?.trim()
     if (!cell) continue
-    const value = money.isInCents ? fromCents(cell) : withoutMarks(cell)
-    currency ??= money.currency
-    if (field === 'availability' && row.fields.availability === undefined) row.stockSense = stockSense
+    const { field } = column
+    const value = column.isInCents ? fromCents(cell) : withoutMarks(cell)
+    currency ??= column.currency
+    if (field === 'availability' && row.fields.availability === undefined) row.stockSense = column.stockSense
     keepField(row, field, value)
   }
   keepNamedCurrency(row, currency)

@@ -24,12 +24,15 @@ const partsOfPrice = {
   currency: new Set(wordKeys('currency, currency code')),
 }
 
+const mostNames = 1000 // bounds what is remembered of a hostile feed
+
 /** Fields of a product that are deeper than its children: `<details><ean>`, `<price><gross>`, `<param name="color">`. */
 export class NestedFields {
   readonly #names: FieldNames
+  readonly #keys = new Map<string, string>()
   #keep: (field: NamedField, text: string) => void
   #row = ''
-  #child = ''
+  #childName = ''
   #field: NamedField | undefined // of the child
   #named: NamedField | undefined // of the innermost element
   #isName = false
@@ -48,10 +51,12 @@ export class NestedFields {
     row: string,
   ): NamedField | undefined {
     this.#row = row
-    this.#child = wordKey(partsOfName(name).local)
+    this.#childName = name
     this.#field = field
     this.#pairName = ''
-    return pairs.has(this.#child) ? this.#namedByAttribute(attributes) : undefined
+    for (const _ in attributes)
+      return pairs.has(this.#keyOf(name)) ? this.#namedByAttribute(attributes) : undefined
+    return undefined
   }
 
   open({ name, attributes }: SaxesTagPlain): void {
@@ -76,15 +81,24 @@ export class NestedFields {
   }
 
   #resolved(name: string, attributes: Record<string, string>): NamedField | undefined {
-    const key = wordKey(partsOfName(name).local)
+    const key = this.#keyOf(name)
     this.#isName = false
     if (this.#field?.field.endsWith('price')) return this.#partOfPrice(this.#field, key, name)
-    if (pairs.has(this.#child)) {
+    const child = this.#keyOf(this.#childName)
+    if (pairs.has(child)) {
       this.#isName = names.has(key)
       return values.has(key) ? this.#usual(this.#pairName) : undefined
     }
-    if (!wrappers.has(this.#child)) return undefined
+    if (!wrappers.has(child)) return undefined
     return pairs.has(key) ? this.#namedByAttribute(attributes) : this.#names.fieldOf(name, this.#row)
+  }
+
+  #keyOf(name: string): string {
+    const known = this.#keys.get(name)
+    if (known !== undefined) return known
+    const key = wordKey(partsOfName(name).local)
+    if (this.#keys.size < mostNames) this.#keys.set(name, key)
+    return key
   }
 
   #partOfPrice(field: NamedField, key: string, name: string): NamedField | undefined {
@@ -112,7 +126,12 @@ export function addressIn({ attributes: { src, url, href } }: SaxesTagPlain): st
 
 /** Returns photos that are elements of their own without what else these have, such as their positions. */
 export function addressesAlone({ field }: NamedField, text: string): string {
-  if (!field.endsWith('image_link') || !/\n|\s\S+\s/.test(text) || /[,;|]/.test(text)) return text
+  if (
+    (field !== 'image_link' && field !== 'additional_image_link') ||
+    !/\n|\s\S+\s/.test(text) ||
+    /[,;|]/.test(text)
+  )
+    return text
   const addresses = text.split(/\s+/).filter(one => /^(?:https?:)?\/\//i.test(one))
   return addresses.length > 1 ? addresses.join(' ') : text
 }
