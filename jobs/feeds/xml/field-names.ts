@@ -64,6 +64,12 @@ export class FieldNames {
     return found
   }
 
+  /** Returns the field of a part of a row below its children, by its column and its name. */
+  fieldOfNested(column: string, name: string, row: string): NamedField | undefined {
+    const chosen = this.#chosen.get(columnKey(column))
+    return chosen === undefined ? this.fieldOf(name, row) : chosenField(chosen, name)
+  }
+
   /** Returns the field of a row's attribute, as in `<offer id="7">`. */
   fieldOfAttribute(name: string): NamedField | undefined {
     const chosen = this.#chosen.get(columnKey(attributeColumn(name)))

@@ -26,30 +26,35 @@ const partsOfPrice = {
 
 const mostNames = 1000 // bounds what is remembered of a hostile feed
 
+/** A part of a product below its children, as a column of its own: `details/ean`, `param Farbe`. */
+export type NestedColumn = { column: string; named: NamedField | undefined }
+
+type Keep = (found: NestedColumn, text: string) => void
+
 /** Fields of a product that are deeper than its children: `<details><ean>`, `<price><gross>`, `<param name="color">`. */
 export class NestedFields {
   readonly #names: FieldNames
   readonly #keys = new Map<string, string>()
-  #keep: (field: NamedField, text: string) => void
+  readonly #keep: Keep
   #row = ''
   #childName = ''
   #field: NamedField | undefined // of the child
-  #named: NamedField | undefined // of the innermost element
+  #found: NestedColumn | undefined // of the innermost element
   #isName = false
   #pairName = ''
   #text = ''
 
-  constructor(names: FieldNames, keep: (field: NamedField, text: string) => void) {
+  constructor(names: FieldNames, keep: Keep) {
     this.#names = names
     this.#keep = keep
   }
 
-  /** Begins a child of a row. @returns the field that an attribute names */
+  /** Begins a child of a row. @returns its column, if an attribute names it */
   begin(
     { name, attributes }: SaxesTagPlain,
     field: NamedField | undefined,
     row: string,
-  ): NamedField | undefined {
+  ): NestedColumn | undefined {
     this.#row = row
     this.#childName = name
     this.#field = field
@@ -59,14 +64,20 @@ export class NestedFields {
     return undefined
   }
 
+  /** True for a child that says nothing but what is in it. */
+  isWrapper(name: string): boolean {
+    const key = this.#keyOf(name)
+    return wrappers.has(key) || pairs.has(key)
+  }
+
   open({ name, attributes }: SaxesTagPlain): void {
-    this.#named = this.#resolved(name, attributes)
+    this.#found = this.#resolved(name, attributes)
     this.#text = ''
   }
 
   /** True while the text of an element counts. */
   get isHeard(): boolean {
-    return this.#named !== undefined || this.#isName
+    return this.#found !== undefined || this.#isName
   }
 
   hear(text: string): void {
@@ -75,22 +86,52 @@ export class NestedFields {
 
   close(): void {
     if (this.#isName) this.#pairName = this.#text.trim()
-    else if (this.#named !== undefined) this.#keep(this.#named, this.#text.trim())
-    this.#named = undefined
+    else if (this.#found !== undefined) this.#keep(this.#found, this.#text.trim())
+    this.#found = undefined
     this.#isName = false
   }
 
-  #resolved(name: string, attributes: Record<string, string>): NamedField | undefined {
+  #resolved(name: string, attributes: Record<string, string>): NestedColumn | undefined {
     const key = this.#keyOf(name)
     this.#isName = false
-    if (this.#field?.field.endsWith('price')) return this.#partOfPrice(this.#field, key, name)
+    if (this.#field?.field.endsWith('price')) return this.#partOfPrice(this.#field, key)
     const child = this.#keyOf(this.#childName)
     if (pairs.has(child)) {
       this.#isName = names.has(key)
-      return values.has(key) ? this.#usual(this.#pairName) : undefined
+      return values.has(key) ? this.#pair(this.#pairName) : undefined
     }
     if (!wrappers.has(child)) return undefined
-    return pairs.has(key) ? this.#namedByAttribute(attributes) : this.#names.fieldOf(name, this.#row)
+    if (pairs.has(key)) return this.#namedByAttribute(attributes)
+    return this.#column(`${this.#childName}/${name}`, name)
+  }
+
+  #partOfPrice(field: NamedField, key: string): NestedColumn | undefined {
+    const column = this.#childName
+    if (partsOfPrice.currency.has(key))
+      return { column, named: { ...field, field: 'currency', rank: fieldRanks.attribute } }
+    if (!partsOfPrice.amount.has(key) || key.startsWith('net')) return undefined
+    const isGross = key === 'gross' || key === 'brutto'
+    return {
+      column,
+      named: { ...field, rank: isGross ? Math.max(field.rank, fieldRanks.gross) : field.rank },
+    }
+  }
+
+  #namedByAttribute(attributes: Record<string, string>): NestedColumn | undefined {
+    const attribute = attributesOfNames.find(one => attributes[one])
+    return attribute === undefined ? undefined : this.#pair(attributes[attribute] ?? '')
+  }
+
+  /** Names of pairs are a shop's own, whatever the namespaces; they count after elements. */
+  #pair(name: string): NestedColumn | undefined {
+    if (name === '') return undefined
+    const { column, named } = this.#column(`${this.#childName} ${name}`, name.replaceAll(':', ' '))
+    const rank = named?.rank === fieldRanks.chosen ? fieldRanks.chosen : fieldRanks.usual
+    return { column, named: named && { ...named, rank: Math.min(named.rank, rank) } }
+  }
+
+  #column(column: string, name: string): NestedColumn {
+    return { column, named: this.#names.fieldOfNested(column, name, this.#row) }
   }
 
   #keyOf(name: string): string {
@@ -99,23 +140,6 @@ export class NestedFields {
     const key = wordKey(partsOfName(name).local)
     if (this.#keys.size < mostNames) this.#keys.set(name, key)
     return key
-  }
-
-  #partOfPrice(field: NamedField, key: string, name: string): NamedField | undefined {
-    if (partsOfPrice.currency.has(key)) return { ...field, field: 'currency', rank: fieldRanks.attribute }
-    if (!partsOfPrice.amount.has(key) || /^net/.test(key)) return undefined
-    return { ...field, rank: /^(?:gross|brutto)/.test(wordKey(name)) ? fieldRanks.gross : field.rank }
-  }
-
-  #namedByAttribute(attributes: Record<string, string>): NamedField | undefined {
-    const attribute = attributesOfNames.find(one => attributes[one])
-    return attribute === undefined ? undefined : this.#usual(attributes[attribute] ?? '')
-  }
-
-  /** Names of pairs are a shop's own, whatever the namespaces; they count after elements. */
-  #usual(name: string): NamedField | undefined {
-    const found = name === '' ? undefined : this.#names.fieldOf(name.replaceAll(':', ' '), this.#row)
-    return found && { ...found, rank: Math.min(found.rank, fieldRanks.usual) }
   }
 }
 

@@ -94,7 +94,7 @@ class RowReader {
     isRow,
   }: Omit<Telling, 'rowElement'> & { isRow: (name: string) => boolean }) {
     this.#names = new FieldNames(columns)
-    this.#nested = new NestedFields(this.#names, (named, text) => this.#keep(named, text))
+    this.#nested = new NestedFields(this.#names, ({ named }, text) => named && this.#keep(named, text))
     this.#notes = notes
     this.#found = found
     this.#isRow = isRow
@@ -210,7 +210,8 @@ class RowReader {
     const { name, attributes } = tag
     const row = this.#path[this.#rowDepth - 1] ?? ''
     const named = this.#names.fieldOf(name, row)
-    this.#field = this.#nested.begin(tag, named, row) ?? named
+    const column = this.#nested.begin(tag, named, row)
+    this.#field = column ? column.named : named
     this.#text = ''
     // Atom links are attributes; the product's page has no relation, or `alternate`.
     if (this.#field?.field === 'link' && attributes.href && (attributes.rel ?? 'alternate') === 'alternate')
