@@ -616,6 +616,7 @@ export type DashboardArguments = {
     'imports.counts': { products: Value; leftOut: Value }
     'imports.leftOut': { count: number }
     'sources.fromFile': { file: Value }
+    'sources.goOn': { file: Value }
     'sources.tooLarge': { size: Value }
     'libraries.changeTitle': { title: Value }
     'libraries.actions': { title: Value }
