@@ -20,12 +20,7 @@ export async function elementColumns(
 ): Promise<ColumnsOfForm> {
   const names = new FieldNames(chosen)
   const found = new Map<string, Column>()
-  const note = (name: string, value: string, named: NamedField | undefined) => {
-    const key = columnKey(name)
-    if (!found.has(key) && found.size < mostFileColumns) found.set(key, { name, samples: [], named })
-    const sample = value.trim().slice(0, limits.sample)
-    if (sample !== '') found.get(key)?.samples.push(sample)
-  }
+  const note = notingIn(found, limits.sample)
   let childName = ''
   const nested = new NestedFields(names, ({ column, named }, text) => {
     if (column !== childName) note(column, text, named)
@@ -73,5 +68,15 @@ export async function elementColumns(
   return {
     columns: columns.map(({ name, samples }) => ({ name, samples })),
     mapping: foremostMapping(columns),
+  }
+}
+
+/** Returns what notes a value of a column. */
+function notingIn(found: Map<string, Column>, longestSample: number) {
+  return (name: string, value: string, named: NamedField | undefined) => {
+    const key = columnKey(name)
+    if (!found.has(key) && found.size < mostFileColumns) found.set(key, { name, samples: [], named })
+    const sample = value.trim().slice(0, longestSample)
+    if (sample !== '') found.get(key)?.samples.push(sample)
   }
 }
