@@ -109,7 +109,8 @@ function openedSince(
   last: ProductImport | null | undefined,
   opened: OpenedFeedFile | undefined,
 ): ShownOpened | null {
-  if (opened === undefined || (last && last.createdAt > opened.createdAt)) return null
+  if (opened === undefined) return null
+  if (last && (last.feedFileId === opened.id || last.createdAt >= opened.createdAt)) return null
   return { id: opened.id, fileName: opened.fileName }
 }
 
