@@ -122,6 +122,11 @@ describe('what is no message is refused:', () => {
     expect((await post(list, { 'Content-Type': 'text/plain' })).status).toBe(415)
   })
 
+  test('arguments that are null, which some clients send for none, are taken', async () => {
+    const answer = await post({ ...call, params: { name: 'list_groups', arguments: null } })
+    expect(answer.text).toContain(owner.group.title)
+  })
+
   test('arguments that are no object', async () => {
     const answer = await post({ ...call, params: { name: 'list_groups', arguments: [1] } })
     expect(answer.text).toMatch(/"error":\{"code":-32602/)

@@ -29,6 +29,20 @@ async function send(body: Uint8Array | string, query = '?file_name=chair.png', k
 
 const bytesOf = async (kind: 'picture' | 'film') => readFile((await fileOfMedia(kind)).path)
 
+test.each([
+  ['multipart/form-data; boundary=x', 'must be the file itself, not a form that contains it'],
+  ['application/json', 'must be the file itself, not JSON'],
+])('a file is refused in a body of %s', async (type, sentence) => {
+  for (const place of ['media', 'uploads']) {
+    const { status, body } = await call('POST', `${book.owner.path}/${place}?file_name=a.png`, {
+      key: book.owner.key,
+      body: 'x',
+      headers: { 'Content-Type': type },
+    })
+    expect([status, body.errors]).toEqual([422, { base: [sentence] }])
+  }
+})
+
 describe('a picture or a film', () => {
   test('is sent, told while it is made, and listed', async () => {
     const bytes = await bytesOf('picture')

@@ -263,6 +263,11 @@ export function wrongBodies(
       { base: ['is not valid UTF-8'] },
     ],
     [
+      'a compressed body',
+      { body: 'x', headers: { ...json, 'Content-Encoding': 'gzip' } },
+      { base: ['must not be compressed: send it without Content-Encoding'] },
+    ],
+    [
       'no form data',
       { body: 'x', headers: { 'Content-Type': 'multipart/form-data' } },
       { base: ['is not valid form data'] },

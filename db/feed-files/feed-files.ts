@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { database, type Queryable } from '#db/client.ts'
 import { Conflict, Invalid, NotFound } from '#db/errors.ts'
 import { dropFiles } from '#db/files/dropped.ts'
@@ -100,6 +100,19 @@ export async function findFeedFile(
   const [found] = await db.select().from(feedFiles).where(ofGroup(groupId, id))
   if (found === undefined) throw new NotFound('Feed file')
   return found
+}
+
+export type OpenedFeedFile = Pick<FeedFile, 'id' | 'fileName' | 'createdAt'>
+
+/** Returns the newest file of each set whose set-up was begun and not ended, by library; null is the group's feed. */
+export async function listOpenedFeedFiles(groupId: number): Promise<Map<number | null, OpenedFeedFile>> {
+  const { id, fileName, createdAt, productLibraryId } = feedFiles
+  const opened = await database()
+    .selectDistinctOn([productLibraryId], { id, fileName, createdAt, productLibraryId })
+    .from(feedFiles)
+    .where(and(eq(feedFiles.groupId, groupId), isNull(feedFiles.importedAt)))
+    .orderBy(productLibraryId, desc(createdAt))
+  return new Map(opened.map(({ productLibraryId: set, ...file }) => [set, file]))
 }
 
 /** Fields of a feed file that screens show: why it cannot be imported, or how its first rows would be. */

@@ -3,7 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { database } from '#db/client.ts'
-import { chooseReading, discardFeedFile, findFeedFile, openFeedAddress } from '#db/feed-files/feed-files.ts'
+import {
+  chooseReading,
+  discardFeedFile,
+  findFeedFile,
+  listOpenedFeedFiles,
+  openFeedAddress,
+} from '#db/feed-files/feed-files.ts'
 import { importFeedFile } from '#db/feed-files/import-feed-file.ts'
 import { files } from '#db/files/files.ts'
 import { repeatImport } from '#db/imports/imports.ts'
@@ -225,4 +231,23 @@ test('a meaning that was chosen beside a report counts in the next import, altho
   const third = await run((await repeatImport(groupId, first.id)).id)
   expect(unknownValuesOf(third.noteTotals)).toHaveLength(1)
   await expect(chooseMeaning(set, { ...value, means: 'soon' })).rejects.toThrow()
+})
+
+test('of set-ups that were begun, the newest of each set is found until it is imported or discarded', async () => {
+  const library = await createProductLibrary(groupId, { title: 'Bruges' })
+  const set = { groupId, productLibraryId: null }
+  await openFeedAddress(set, at('/other.csv'))
+  const newest = await openFeedAddress(set, at('/feed.csv'))
+  const ofLibrary = await openFeedAddress({ groupId, productLibraryId: library.id }, at('/feed.csv'))
+  expect(await listOpenedFeedFiles(groupId)).toEqual(
+    new Map([
+      [null, { id: newest.id, fileName: newest.fileName, createdAt: newest.createdAt }],
+      [library.id, { id: ofLibrary.id, fileName: ofLibrary.fileName, createdAt: ofLibrary.createdAt }],
+    ]),
+  )
+  await discardFeedFile(groupId, ofLibrary.id)
+  await lookInto(newest.id)
+  await importFeedFile(groupId, newest.id)
+  const [left, ...others] = await listOpenedFeedFiles(groupId)
+  expect([left?.[1].fileName, others]).toEqual(['other.csv', []])
 })

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { reason } from '#db/rules/reasons/reasons.ts'
+import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
 import { beginsAsWebPage } from '#db/rules/web-pages.ts'
 import type { FeedBounds } from './feed-bounds.ts'
 import type { FeedNote } from './feed-note.ts'
@@ -66,18 +66,23 @@ async function* linesOf(path: string, bounds: FeedBounds, telling: Telling): Asy
 }
 
 /** Files sent by mistake, by their magic bytes. */
-const otherKinds: [beginning: string, code: 'oldExcel' | 'pdf' | 'picture'][] = [
+const otherKinds: [beginning: string, reason: Reason][] = [
   // Old Excel and encrypted files share this container (MS-CFB, 2.2).
-  ['\xd0\xcf\x11\xe0', 'oldExcel'],
-  ['%PDF-', 'pdf'],
-  ['\x89PNG', 'picture'],
-  ['\xff\xd8\xff', 'picture'],
+  ['\xd0\xcf\x11\xe0', reason('oldExcel')],
+  ['%PDF-', reason('pdf')],
+  ['\x89PNG', reason('picture')],
+  ['\xff\xd8\xff', reason('picture')],
+  ['7z\xbc\xaf', reason('packedOtherwise', { kind: '7z' })],
+  ['Rar!', reason('packedOtherwise', { kind: 'RAR' })],
+  ['BZh', reason('packedOtherwise', { kind: 'bzip2' })],
+  ['\xfd7zXZ', reason('packedOtherwise', { kind: 'XZ' })],
+  ['\x28\xb5\x2f\xfd', reason('packedOtherwise', { kind: 'Zstandard' })],
 ]
 
 async function refuseOtherKinds(path: string): Promise<void> {
   const head = await headOf(path)
   const other = otherKinds.find(([beginning]) => head.startsWith(beginning))
-  if (other) throw new FeedRefused(reason(other[1]))
+  if (other) throw new FeedRefused(other[1])
 }
 
 async function headOf(path: string): Promise<string> {

@@ -1,7 +1,10 @@
 import { isUtf8 } from 'node:buffer'
+import { targetsNamed } from '#db/rules/feed-files/column-names.ts'
+import { separators } from '#db/rules/feed-files/reading.ts'
 import { reason } from '#db/rules/reasons/reasons.ts'
 import { type FeedNote, noteOnFile } from './feed-note.ts'
 import type { FoundForm } from './found-form.ts'
+import { headerLines } from './tables/headers.ts'
 
 export type FeedDecoder = { decode(chunk: Buffer): string; end(): string }
 
@@ -45,18 +48,18 @@ export class GuessedDecoder implements FeedDecoder {
       this.#waiting = bytes.subarray(end)
       return bytes.toString('latin1', 0, end)
     }
-    return this.#decided(bad > good).decode(bytes)
+    return this.#decided(bad > good, bytes).decode(bytes)
   }
 
   end(): string {
     if (this.#decoder) return this.#decoder.end()
     // A file whose only non-ASCII bytes are a truncated UTF-8 character is not UTF-8.
-    const decoder = this.#decided(this.#waiting.length > 0)
+    const decoder = this.#decided(this.#waiting.length > 0, this.#waiting)
     return decoder.decode(this.#waiting) + decoder.end()
   }
 
-  #decided(isOther: boolean): DeclaredDecoder {
-    const named = isOther ? this.#named() : 'utf-8'
+  #decided(isOther: boolean, bytes: Buffer): DeclaredDecoder {
+    const named = isOther ? this.#named(bytes) : 'utf-8'
     this.#decoder = new DeclaredDecoder(named)
     this.#telling.found.encoding = named
     if (isOther) this.#telling.notes.push(otherEncoding(named))
@@ -64,12 +67,12 @@ export class GuessedDecoder implements FeedDecoder {
   }
 
   /** UTF-8 has been ruled out by now, whatever the server claims. */
-  #named(): string {
+  #named(bytes: Buffer): string {
     try {
-      const { encoding } = new TextDecoder(this.#charset ?? 'windows-1252')
-      return encoding.startsWith('utf-') ? 'windows-1252' : encoding
+      const { encoding } = new TextDecoder(this.#charset ?? 'utf-8')
+      return encoding.startsWith('utf-') ? encodingOfHeader(bytes) : encoding
     } catch {
-      return 'windows-1252'
+      return encodingOfHeader(bytes)
     }
   }
 }
@@ -86,3 +89,49 @@ function otherEncoding(encoding: string): FeedNote {
   const name = encoding === 'windows-1252' ? 'Windows-1252' : encoding
   return noteOnFile(reason('otherEncoding', { encoding: name }))
 }
+
+/** Returns UTF-16 for text of which every other byte is often NUL, as spreadsheets write it without a mark. */
+export function unmarkedUtf16(head: Buffer): 'utf-16le' | 'utf-16be' | undefined {
+  const nuls = [0, 0]
+  for (const [at, byte] of head.entries()) if (byte === 0) nuls[at % 2] = (nuls[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = nuls
+  if (Math.max(even, odd) < head.length / leastNuls || Math.min(even, odd) > 0) return undefined
+  const encoding = odd > 0 ? 'utf-16le' : 'utf-16be'
+  return /[\n\r<{[]/.test(new TextDecoder(encoding).decode(head)) ? encoding : undefined
+}
+const leastNuls = 20 // one in as many bytes
+
+/** Encodings of spreadsheets, in the order in which they count if a header names as many columns in several. */
+const encodingsOfSheets = [
+  'windows-1252',
+  'windows-1251',
+  'windows-1250',
+  'windows-1254',
+  'windows-1253',
+  'windows-1257',
+  'shift_jis',
+  'gb18030',
+]
+const longestHeader = 4096 // bytes
+
+/** Returns the encoding in which the first lines name most columns. */
+function encodingOfHeader(bytes: Buffer): string {
+  const head = bytes.subarray(0, longestHeader)
+  const namedIn = (encoding: string) =>
+    mostNamed(new TextDecoder(encoding).decode(head).split(/[\n\r]+/, headerLines))
+  const [likeliest = 'windows-1252'] = encodingsOfSheets
+    .map(encoding => ({ encoding, named: namedIn(encoding) }))
+    .sort((one, other) => other.named - one.named)
+    .map(({ encoding }) => encoding)
+  return likeliest
+}
+
+function mostNamed(lines: readonly string[]): number {
+  const counts = lines.flatMap(line =>
+    separators.map(
+      separator => targetsNamed(line.split(separator, mostNames)).filter(target => target != null).length,
+    ),
+  )
+  return Math.max(0, ...counts)
+}
+const mostNames = 100

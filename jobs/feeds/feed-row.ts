@@ -17,9 +17,36 @@ export function newRow(line: number, item: number | null = null): FeedRow {
 /** Characters; an unclosed quotation mark would otherwise make one row of the rest of the file. */
 export const longestRow = 1_000_000
 
-/** Sets a field, unless it is empty or was set before. @param value trimmed */
+/** What databases and spreadsheets write for nothing, and for values that they could not work out. */
+const nothings = new Set(
+  String.raw`- – — -- \N NULL null (null) N/A n/a #N/A NaN nan undefined None #REF! #VALUE! #NAME? #DIV/0! #NUM! #NULL!
+    #NV #BEZUG! #WERT! #ZAHL! #N/D #NOM? #VALEUR! #¡REF! #¡VALOR! #N/B #VERW! #WAARDE! #N/D! #ADR! #ARG! #Н/Д #ССЫЛКА! #ЗНАЧ!`.split(
+    /\s+/,
+  ),
+)
+const longestNothing = 9
+
+/** Labels are a shop's own words, and an availability that is not known is not one that is not said. */
+function saysNothing(field: ColumnTarget, value: string): boolean {
+  return (
+    value.length <= longestNothing &&
+    firstSigns.has(value.charCodeAt(0)) &&
+    nothings.has(value) &&
+    field !== 'availability' &&
+    !field.startsWith('custom_label')
+  )
+}
+/** Most values begin otherwise, and need no look-up. */
+const firstSigns = new Set(Array.from(nothings, nothing => nothing.charCodeAt(0)))
+
+/** Sets a field, unless its value says nothing or it was set before. @param value trimmed */
 export function keepField(row: FeedRow, field: ColumnTarget, value: string): void {
-  if (value === '') return
+  if (value === '' || saysNothing(field, value)) return
   if (field === 'additional_image_link') row.morePhotos.push(value)
   else row.fields[field] ??= value
+}
+
+/** Sets the currency that the name of a price says (`Preis in CHF`), unless the row has one of its own. */
+export function keepNamedCurrency({ fields }: FeedRow, currency: string | undefined): void {
+  if (currency !== undefined) fields.currency ??= currency
 }

@@ -1,6 +1,6 @@
 import { reason } from '#db/rules/reasons/reasons.ts'
 import type { FeedBounds } from './feed-bounds.ts'
-import { DeclaredDecoder, type FeedDecoder, GuessedDecoder } from './feed-decoders.ts'
+import { DeclaredDecoder, type FeedDecoder, GuessedDecoder, unmarkedUtf16 } from './feed-decoders.ts'
 import { type FeedNote, noteOnFile } from './feed-note.ts'
 import type { FoundForm } from './found-form.ts'
 import { unpackedBytes } from './packed/unpacked-bytes.ts'
@@ -18,13 +18,19 @@ const headBytes = 1024 // for the byte order mark and the XML declaration
  */
 export async function* readText(path: string, bounds: FeedBounds, telling: Telling): AsyncGenerator<string> {
   let left = 0
+  let isFirst = true
   for await (const piece of decoded(path, bounds, telling)) {
     const text = withoutStrays(piece)
     left += piece.length - text.length
-    yield text
+    yield isFirst ? text.replace(noticesOfPhp, '') : text
+    isFirst = false
   }
   if (left > 0) telling.notes.push(strayNote(left))
 }
+
+/** Shops that are badly set up write notices before their XML. */
+const noticesOfPhp =
+  /^\s*(?:<br ?\/?>\s*)?<b>(?:Notice|Warning|Deprecated|Strict Standards)<\/b>:.{0,8000}?(?=<\?xml)/is
 
 async function* decoded(path: string, bounds: FeedBounds, telling: Telling): AsyncGenerator<string> {
   let decoder: FeedDecoder | undefined
@@ -59,9 +65,9 @@ export function strayNote(count: number): FeedNote {
   return noteOnFile(reason('controls', { count }))
 }
 
-/** A byte order mark counts before what was chosen, and that before what the feed declares. */
+/** A byte order mark, or the NULs of UTF-16 without one, count before what was chosen, and that before what the feed declares. */
 function decoderOf(head: Buffer, { charset, reading }: FeedBounds, { notes, found }: Telling): FeedDecoder {
-  const certain = markedEncoding(head) ?? reading?.encoding
+  const certain = markedEncoding(head) ?? unmarkedUtf16(head) ?? reading?.encoding
   if (certain !== undefined) {
     found.encoding = certain
     return new DeclaredDecoder(certain)

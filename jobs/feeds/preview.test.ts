@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { RememberedColumn } from '#db/rules/feed-files/mapping.ts'
 import type { FeedReading } from '#db/rules/feed-files/reading.ts'
 import { reasonInEnglish } from '#db/rules/reasons/in-english.ts'
-import { bounds, chair, feedFileOf, inEnglish, rss } from './feeds.fixture.ts'
+import { bounds, chair, feedFileOf, inEnglish, readFeed, rss } from './feeds.fixture.ts'
 import { previewFeed } from './preview.ts'
 import { header, number, row, text, workbook } from './xlsx/workbooks.fixture.ts'
 
@@ -98,6 +98,33 @@ describe('the look into an uploaded file', () => {
       { product: { sku: 'A-7', title: 'Stuhl', photo: null } },
       { product: { sku: 'A-8', title: 'Tisch' } },
     ])
+  })
+
+  test('shows what stands deeper in XML as columns of their own, which can be chosen', async () => {
+    const shop =
+      '<shop><product><id>A1</id><name>Stuhl</name><price><net>10</net><gross>12.50</gross><currency>EUR</currency></price><details><ean>4006381333931</ean><weight>3</weight></details><param name="Farbe">rot</param></product></shop>'
+    const seen = await preview(shop)
+    expect(seen.columns.map(({ name, samples }) => [name, ...samples])).toEqual([
+      ['id', 'A1'],
+      ['name', 'Stuhl'],
+      ['price', '10 12.50 EUR'],
+      ['details/ean', '4006381333931'],
+      ['details/weight', '3'],
+      ['param Farbe', 'rot'],
+    ])
+    expect(seen.mapping).toEqual(['id', 'title', 'price', 'gtin', null, 'color'])
+    const columns: RememberedColumn[] = [
+      { name: 'details/ean', target: null },
+      { name: 'param Farbe', target: 'brand' },
+    ]
+    const [product] = (await readFeed(shop, { reading: { columns } })).products
+    expect(product).toMatchObject({ gtin: null, color: null, brand: 'rot', price: '12.50', currency: 'EUR' })
+  })
+
+  test('refuses an error that came instead of a feed', async () => {
+    await expect(preview('{"error":"unauthorized","message":"Your token has expired"}')).rejects.toThrow(
+      'It says: “unauthorized: Your token has expired”',
+    )
   })
 
   test('a choice comes before the names of elements that say the same', async () => {

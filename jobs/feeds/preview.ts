@@ -28,6 +28,7 @@ import { readText } from './feed-text.ts'
 import type { FoundForm } from './found-form.ts'
 import { listCandidates } from './json/list-candidates.ts'
 import { valueColumns } from './json/value-columns.ts'
+import { messageIn } from './message-instead.ts'
 import { withoutNestedPacking } from './packed/nested-packing.ts'
 import { productOf } from './product-reading.ts'
 import { FeedRefused } from './refusals.ts'
@@ -58,6 +59,10 @@ export async function previewFeed(
   const content = await openFeed(path, bounds, notes)
   if (content.kind !== 'table') {
     const rows = await first(content.rows, previewedRows)
+    if (rows.every(({ fields }) => fields.id === undefined && fields.title === undefined)) {
+      const message = await messageIn(path, bounds)
+      if (message) throw message
+    }
     const again = () => readText(path, bounds, { notes: [], found: {} })
     const [columnsOfForm, candidates] =
       content.kind === 'xml' ? [elementColumns, rowCandidates] : [valueColumns, listCandidates]

@@ -5,6 +5,7 @@ import { longestValue, neverOnSale } from '#db/rules/feed-values/meanings.ts'
 import { currencyNameIn, type Price, parsePrice } from '#db/rules/feed-values/prices.ts'
 import {
   type DateReading,
+  isOnSale,
   parseSalePeriod,
   type SalePeriod,
   salePeriod,
@@ -18,6 +19,7 @@ import { type FeedProduct, longest, mostPhotos } from './feed-product.ts'
 import type { FeedRow } from './feed-row.ts'
 import { addressInFeed, descriptionInFeed, textWithoutHtml } from './html-in-texts.ts'
 import { addressesIn } from './photo-lists.ts'
+import { cut, inOneLine, isRounded, shortened } from './short-texts.ts'
 import { type ValueReading, valueReadingOf } from './value-reading.ts'
 
 /** Makes a row's product, with notes on cut and unclear values; undefined without id or title. */
@@ -31,6 +33,7 @@ export function productOf(
   const { id } = row.fields
   const product = reading.product(id ?? '')
   if (id === undefined) return reading.leaveOut('id', reason('noId'))
+  if (isRounded(id)) return reading.leaveOut('id', reason('rounded', { value: id }))
   if (id.length > longest.sku) return reading.leaveOut('id', reason('longId', { most: longest.sku }))
   return product.title === '' ? reading.leaveOut('title', reason('noTitle')) : product
 }
@@ -87,7 +90,10 @@ class ProductReading {
   #text(field: FeedField): string | null {
     const text = this.#row.fields[field]
     if (text === undefined) return null
-    return this.#cut(field, longest.other, textWithoutHtml(text)) || null
+    if (field !== 'gtin' || !isRounded(text))
+      return this.#cut(field, longest.other, textWithoutHtml(text)) || null
+    this.#note(field, reason('rounded', { value: text }))
+    return null
   }
 
   #cut(field: FeedField, most: number, text: string): string {
@@ -107,8 +113,9 @@ class ProductReading {
   }
 
   #price(field: 'price' | 'sale_price' | 'compare_at_price'): Price | undefined {
-    const { [field]: text, currency } = this.#row.fields
-    if (text === undefined) return undefined
+    const { [field]: written, currency } = this.#row.fields
+    if (written === undefined) return undefined
+    const text = textWithoutHtml(written)
     const meant = this.#values.meanings.of(field, text)
     if (meant === '') return undefined
     const { currencies } = this.#values
@@ -152,8 +159,8 @@ class ProductReading {
     const meant = this.#values.meanings.of('sale_price_effective_date', text)
     if (meant === '') return always
     if (meant === neverOnSale) return undefined
-    const period = parseSalePeriod(meant ?? text, this.#dates())
-    if (period === undefined)
+    const period = isOnSale(text) ? always : parseSalePeriod(meant ?? text, this.#dates())
+    if (period === undefined && isOnSale(text) === undefined)
       this.#note('sale_price_effective_date', reason('saleDates', { value: shortened(text) }), {
         value: text,
       })
@@ -192,8 +199,8 @@ class ProductReading {
   /** Rules must not sell a product of which its feed says something that nobody understands. */
   #availability() {
     const { fields, stockSense } = this.#row
-    const text = fields.availability
-    if (text === undefined) return null
+    if (fields.availability === undefined) return null
+    const text = textWithoutHtml(fields.availability)
     const meant = this.#values.meanings.of('availability', text)
     if (meant === '') return null
     const availability = parseAvailability(meant ?? text, meant === undefined ? stockSense : 'available')
@@ -282,18 +289,4 @@ function notLower(price: Price, sale: Price): SaleObstacle | undefined {
   const isOther = sale.currency !== null && sale.currency !== price.currency
   if (isOther) return 'saleOtherCurrency'
   return Number(sale.value) > Number(price.value) ? 'saleHigher' : undefined
-}
-
-function inOneLine(text: string): string {
-  return /\s\s|[\t\n\r]/.test(text) ? text.replace(/\s+/g, ' ') : text
-}
-
-/** Never splits a surrogate pair. */
-function cut(text: string, most: number): string {
-  const end = /[\ud800-\udbff]/.test(text[most - 1] ?? '') ? most - 1 : most
-  return text.slice(0, end).trimEnd()
-}
-
-function shortened(text: string): string {
-  return text.length > longestValue ? `${cut(text, longestValue)}…` : text
 }

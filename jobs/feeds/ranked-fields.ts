@@ -1,3 +1,4 @@
+import type { NamedMoney } from '#db/rules/feed-files/column-names.ts'
 import {
   type ColumnMapping,
   type ColumnTarget,
@@ -5,10 +6,11 @@ import {
   isForOne,
 } from '#db/rules/feed-files/mapping.ts'
 import type { StockSense } from '#db/rules/feed-values/availability.ts'
+import { fromCents } from '#db/rules/feed-values/cents.ts'
 import { type FeedRow, keepField } from './feed-row.ts'
 
 /** A field that a part of a row names, and how much that counts: of several parts the highest rank wins. */
-export type NamedField = { field: ColumnTarget; rank: number; stockSense: StockSense }
+export type NamedField = { field: ColumnTarget; rank: number; stockSense: StockSense } & Partial<NamedMoney>
 
 /**
  * Choices of people come first, then Google's names, those of Atom and RSS, those of other shops, and attributes of the
@@ -26,10 +28,11 @@ export type FieldRanks = Partial<Record<ColumnTarget, number>>
 export function keepRanked(
   row: FeedRow,
   ranks: FieldRanks,
-  { field, rank, stockSense }: NamedField,
-  value: string,
+  { field, rank, stockSense, currency, isInCents }: NamedField,
+  written: string,
 ): void {
-  if (value === '') return
+  if (written === '') return
+  const value = isInCents ? fromCents(written) : written
   const before = field === 'additional_image_link' ? undefined : row.fields[field]
   if (before !== undefined) {
     const rankBefore = ranks[field] ?? fieldRanks.google
@@ -41,7 +44,11 @@ export function keepRanked(
   if (rank !== fieldRanks.google) ranks[field] = rank
   if (field === 'availability') row.stockSense = stockSense
   keepField(row, field, value)
+  if (currency !== undefined) keepRanked(row, ranks, ofPrice, currency)
 }
+
+/** The currency that the name of a price says counts after any other. */
+const ofPrice: NamedField = { field: 'currency', rank: -1, stockSense: 'available' }
 
 /** The parts of a row as columns, and the fields that they are read as. */
 export type ColumnsOfForm = { columns: FileColumn[]; mapping: ColumnMapping }

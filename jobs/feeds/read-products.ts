@@ -5,6 +5,7 @@ import { openFeed } from './feed-content.ts'
 import { type FeedNote, noteOf, noteOnFile } from './feed-note.ts'
 import type { FeedProduct } from './feed-product.ts'
 import type { FeedRow } from './feed-row.ts'
+import { messageIn } from './message-instead.ts'
 import { withoutNestedPacking } from './packed/nested-packing.ts'
 import { productOf } from './product-reading.ts'
 import { FeedRefused } from './refusals.ts'
@@ -45,11 +46,14 @@ export async function* readProducts(packed: string, bounds: FeedBounds): AsyncGe
       if (rows.length > 0 || notes.length > 0) yield batch
     }
   } catch (error) {
-    throw error instanceof FeedRefused ? error.counting({ successCount: 0, failedCount }) : error
+    if (!(error instanceof FeedRefused)) throw error
+    const message = error.reason.code === 'noColumn' ? await messageIn(path, bounds) : undefined
+    throw (message ?? error).counting({ successCount: 0, failedCount })
   }
   if (ids.size > 0) return
-  const found = reason(failedCount === 0 ? 'noProducts' : 'noUsableProducts')
-  throw new FeedRefused(found, { counts: { successCount: 0, failedCount } })
+  const message = await messageIn(path, bounds)
+  const found = message ?? new FeedRefused(reason(failedCount === 0 ? 'noProducts' : 'noUsableProducts'))
+  throw found.counting({ successCount: 0, failedCount })
 }
 
 function needsOrder(rows: readonly FeedRow[]): boolean {

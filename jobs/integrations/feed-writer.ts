@@ -44,7 +44,8 @@ export function requireAll(total: number | undefined, given: number): void {
 
 /** Returns a line of tab-separated values (RFC 4180, with tabs), without null or lone surrogates. */
 function tsvLine(values: readonly string[]): string {
-  return `${values.map(quoted).join('\t')}\n`
+  // A line of separators alone is no row for its reader, but what a shop gave for a product is one that failed.
+  return values.every(value => value === '') ? '\\N\n' : `${values.map(quoted).join('\t')}\n`
 }
 
 function quoted(value: string): string {

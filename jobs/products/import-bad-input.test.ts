@@ -77,7 +77,7 @@ describe('the old products stay as they were, and a sentence says why', () => {
     ['an entity of nobody', rss('<item><id>1</id><title>&nobody;</title></item>'), /not valid XML/],
     ['zeros without end in a gzip', gzipSync(Buffer.alloc(50 * megabyte)), /unusually large once unpacked/],
     ['no header', '1\tChair\n2\tTable\n', /no column “id”/],
-    ['lines instead of tabs', 'id~title\n1~Chair\n', /between tabs, commas or semicolons/],
+    ['carets instead of tabs', 'id^title\n1^Chair\n', /between tabs, commas or semicolons/],
     ['a web page', '<!doctype html><title>Shop</title>', /web page/],
     ['a web page that says it is XHTML', '<?xml version="1.0"?><html><body/></html>', /web page/],
     ['an empty file', '', /empty|no products/i],

@@ -80,8 +80,11 @@ async function objectOrNone(request: Request): Promise<Read> {
   return isObject(read.value) ? read : none
 }
 
-/** Reads a body of limited size. @throws HttpRefusal 413 */
+/** Reads a body of limited size. @throws HttpRefusal 413; Invalid if it is compressed */
 export async function readBytes(request: Request, most = limits.bodyBytes): Promise<Uint8Array<ArrayBuffer>> {
+  const encoding = request.headers.get('content-encoding')?.trim().toLowerCase()
+  if (encoding && encoding !== 'identity')
+    throw new Invalid({ base: ['must not be compressed: send it without Content-Encoding'] })
   const tooLarge = () => new HttpRefusal(413, `The body is larger than ${most} bytes`)
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge()
   const chunks: Uint8Array[] = []

@@ -11,8 +11,9 @@ import { HttpRefusal } from '../answers/refusals.ts'
 /** A temporary file, deleted on disposal. */
 export type Received = { id: string; path: string; bytes: number } & AsyncDisposable
 
-/** @throws HttpRefusal 413, or 400 for a body that broke off; Invalid for an empty one */
+/** @throws HttpRefusal 413, or 400 for a body that broke off; Invalid for an empty one, and for a form or JSON */
 export async function receiveFile(request: Request, maxBytes: number): Promise<Received> {
+  refuseOtherBodies(request)
   const tooLarge = () =>
     new HttpRefusal(413, `The file is larger than the ${maxBytes} bytes that are taken here`)
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
@@ -37,4 +38,12 @@ export async function receiveFile(request: Request, maxBytes: number): Promise<R
     await drop()
     throw error
   }
+}
+
+/** A form around a file would be kept as the file; programs send `application/x-www-form-urlencoded` for want of a type. */
+function refuseOtherBodies({ headers }: Request): void {
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
+  if (type === 'multipart/form-data')
+    throw new Invalid({ base: ['must be the file itself, not a form that contains it'] })
+  if (type === 'application/json') throw new Invalid({ base: ['must be the file itself, not JSON'] })
 }

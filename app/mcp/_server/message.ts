@@ -11,7 +11,15 @@ export async function readMessage(request: Request): Promise<Message> {
   if (Array.isArray(message)) throw new HttpRefusal(400, 'Send one message in each request, not a list.')
   if (typeof message !== 'object' || message === null)
     throw new HttpRefusal(400, 'Send a message of JSON-RPC 2.0 as the body.')
-  return message
+  return withArguments(message)
+}
+
+/** Some clients send null for no arguments, which the protocol's own code refuses. */
+function withArguments(message: Message): Message {
+  const { params } = message
+  if (typeof params !== 'object' || params === null || Reflect.get(params, 'arguments') !== null)
+    return message
+  return { ...message, params: { ...params, arguments: {} } }
 }
 
 function parsed(bytes: Uint8Array): unknown {

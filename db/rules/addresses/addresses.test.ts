@@ -27,7 +27,7 @@ describe('an address that can be answered from its text alone', () => {
     ['S192', '\\\\127.0.0.1\\share'],
   ])('%s %j is refused as incomplete', (_id, text) => {
     expect(refusal(text)).toBe('must be complete, such as https://example.com/catalogue.pdf')
-    expect(refusal(text, feedSchemes)).toBe('must be complete, such as https://example.com/catalogue.pdf')
+    expect(refusal(text, feedSchemes)).toBe('must be complete, such as https://example.com/feed.xml')
   })
 
   it.each([

@@ -15,7 +15,7 @@ type ParsedAddress = { ok: true; url: URL } | { ok: false; message: string }
 export function parseSourceAddress(text: string, schemes: readonly AddressScheme[]): ParsedAddress {
   if (text.length > longestAddress) return refuse('is too long: at most 8,192 characters are possible')
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url) return refuse('must be complete, such as https://example.com/catalogue.pdf')
+  if (!url) return refuse(`must be complete, such as https://example.com/${fileOf(schemes)}`)
   if (!schemes.some(scheme => isOfScheme(url, scheme))) return refuse(`must be an ${spoken(schemes)} address`)
   if (url.href.length > longestAddress) return refuse('is too long: at most 8,192 characters are possible')
   if (!respellHost(url) || !isPossibleHost(hostOf(url))) return refuse('does not name a possible host')
@@ -25,6 +25,11 @@ export function parseSourceAddress(text: string, schemes: readonly AddressScheme
     return refuse('must name a bucket and a file, such as s3://bucket/feed.csv?region=eu-central-1')
   if (hidesControl(url)) return refuse('must not contain encoded line breaks or null characters')
   return { ok: true, url }
+}
+
+/** Feeds may come by FTP, PDFs do not. */
+function fileOf(schemes: readonly AddressScheme[]): string {
+  return schemes.includes('ftp') ? 'feed.xml' : 'catalogue.pdf'
 }
 
 /** Returns the host without IPv6 brackets and trailing dot. */

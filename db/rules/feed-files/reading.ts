@@ -8,7 +8,7 @@ import { complaint } from '../words/said.ts'
 import { columnTargets, mostFileColumns } from './mapping.ts'
 
 /** Signs between the values of a table. */
-export const separators = ['\t', ';', ',', '|'] as const
+export const separators = ['\t', ';', ',', '|', '~'] as const
 export type Separator = (typeof separators)[number]
 
 /** Labels of https://encoding.spec.whatwg.org/ that can be chosen: those that shops' programs write. */

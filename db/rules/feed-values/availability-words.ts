@@ -27,6 +27,7 @@ export const availabilityWords: Record<Availability, string> = {
     i lager, tillgänglig, finns i lager, lagervara,
     stokta, stokta var, mevcut, var, stok var,
     в наявності, є в наявності, на складі, доступний, є,
+    мало, много, sur stock, unlimited, nur noch wenige, wenige verfügbar, noch verfügbar, 在庫あり, 在庫有り, 残りわずか, 在庫わずか,
     有货, 现货, 有库存, 有貨, 現貨, 有现货`,
   out_of_stock: `outofstock, sold out, discontinued, unavailable, not available, temporarily out of stock, temporarily unavailable,
     currently unavailable, currently out of stock, not in stock, no stock, reserved, no longer available, oos,
@@ -52,9 +53,11 @@ export const availabilityWords: Record<Availability, string> = {
     vypredané, nie je skladom, nedostupné, nie je na sklade,
     slut i lager, slut, slutsåld, ej i lager, inte i lager, ej tillgänglig, otillgänglig, tillfälligt slut, utgått,
     stokta yok, tükendi, mevcut değil, yok, stok yok, tükenmiş, stoklarda yok,
+    在庫なし, 在庫切れ, 売り切れ, 品切れ, end of life, eol, momentan ausverkauft, zurzeit ausverkauft, nicht mehr verfügbar, temporär nicht verfügbar,
     немає в наявності, відсутній, розпродано, немає на складі, закінчився, немає, недоступний,
     无货, 缺货, 售罄, 无库存, 已售完, 缺貨, 售完, 暂无库存, 无现货`,
-  preorder: `pre orden, pre order, pre sale, preorder, available for preorder,
+  preorder: `pre orden, pre order, pre sale, preorder, available for preorder, pre order now, coming soon, bald verfügbar, demnächst verfügbar, vorbestellung möglich, bientôt disponible, binnenkort beschikbaar,
+    予約受付中, 予約, 予約販売,
     предварителна поръчка, предварителна продажба,
     prednarudžba, pretprodaja, prednarudžbina,
     předobjednávka, předprodej,
@@ -78,7 +81,7 @@ export const availabilityWords: Record<Availability, string> = {
     ön sipariş,
     передзамовлення, попереднє замовлення,
     预售, 预订, 預購, 預售`,
-  backorder: `back order, on backorder, on back order, backordered, available on backorder, made to order, can be backordered,
+  backorder: `back order, on backorder, on back order, backordered, available on backorder, made to order, can be backordered, allow backorders, special order, nachbestellbar, bestellartikel, 取り寄せ, お取り寄せ,
     по поръчка,
     po narudžbi, po narudžbini,
     na objednávku, na objednání,
@@ -107,11 +110,22 @@ export const availabilityWords: Record<Availability, string> = {
 /** Answers of a column that asks whether a product is available, or sold out, in the languages above. */
 export const yes: ReadonlySet<string> = new Set(
   wordKeys(
-    '1, yes, y, true, on, да, da, ano, ja, oui, vrai, sí, verdadero, bai, kyllä, igen, sì, vero, taip, waar, wahr, tak, prawda, sim, áno, evet, так, 是, x',
+    '1, yes, y, true, on, да, da, ano, ja, oui, vrai, sí, verdadero, bai, kyllä, igen, sì, vero, taip, waar, wahr, tak, prawda, sim, áno, evet, так, 是, x, истина, doğru, igaz, sant, sand, tosi, pravda, adevărat, verdadeiro, tiesa, egia, istina, 真',
   ),
 )
 export const no: ReadonlySet<string> = new Set(
   wordKeys(
-    '0, no, n, false, off, не, ne, nej, nei, nein, falsch, non, faux, falso, ez, ei, nem, onwaar, nee, nie, fałsz, não, nu, нет, hayır, ні, 否',
+    '0, no, n, false, off, не, ne, nej, nei, nein, falsch, non, faux, falso, ez, ei, nem, onwaar, nee, nie, fałsz, não, nu, нет, hayır, ні, 否, ложь, yanlış, hamis, falskt, falsk, epätosi, nepravda, fals, netiesa, gezurra, laž, 假',
+  ),
+)
+
+/** Words beside a number of pieces: `Only 2 left`, `5 Stk.` */
+export const pieces: ReadonlySet<string> = new Set(
+  wordKeys(
+    `stück, stk, stck, st, pcs, pc, piece, pieces, unit, units, left, only left, only left in stock, last items, last pieces, in stock now, more than in stock,
+    nur noch, nur noch stück, nur noch auf lager, noch stück, noch, mehr als stück, stück verfügbar, stück auf lager, stk auf lager, auf lager stk,
+    pièces, pièces en stock, plus que, plus que en stock, il reste, restants, unités, disponibles, unidades, uds, quedan, solo quedan,
+    stuks, nog, nog stuks, nog op voorraad, pezzi, pz, disponibili, szt, sztuk, ks, skladem ks, kusů, db, adet, шт, штук, vnt, kpl, buc, kom,
+    stock, lager, bestand, vorrat, voorraad, 個, 点, 件`,
   ),
 )

@@ -1,6 +1,6 @@
 import { type Availability, availabilities } from '../products/availability.ts'
 import { remembered } from '../remembered.ts'
-import { availabilityWords, no, yes } from './availability-words.ts'
+import { availabilityWords, no, pieces, yes } from './availability-words.ts'
 import { wordKey, wordKeys } from './word-keys.ts'
 
 /** The question that a column answers: is it available, how many are there, is it sold out? */
@@ -26,9 +26,9 @@ const readings: Record<StockSense, (text: string) => Availability | undefined> =
 function answers(toYes: Availability, toNo: Availability) {
   return remembered((text: string) => {
     const key = keyOf(text)
-    if (yes.has(key)) return toYes
-    if (no.has(key)) return toNo
-    return inWords(text, key)
+    if (yes.has(key) || /^[✓✔☑]/u.test(text)) return toYes
+    if (no.has(key) || /^[✗✘✖☒]/u.test(text)) return toNo
+    return inWords(text, key) ?? inClauses(text)
   }, mostRemembered)
 }
 
@@ -43,8 +43,24 @@ function piecesOf(text: string): Availability | undefined {
 function inWords(text: string, key: string): Availability | undefined {
   const found = byWords.get(key)
   if (found !== undefined || !/\d/.test(key)) return found
-  const counted = byWords.get(key.replace(/\d+/g, ''))
+  const bare = key.replace(/\d+/g, '')
+  const counted = byWords.get(bare) ?? (pieces.has(bare) ? 'in_stock' : undefined)
   return counted === 'in_stock' && !/[1-9]/.test(text) ? 'out_of_stock' : counted
+}
+
+/** `In stock - ships in 24 hours`: the first clause, unless another one contradicts it. */
+function inClauses(text: string): Availability | undefined {
+  const [first, ...others] = text
+    .split(/\s[-–—|/]\s|[,;!.(（:]+/)
+    .map(clause => clause.trim())
+    .filter(Boolean)
+    .map(clause => ({ clause, key: keyOf(clause) }))
+  if (first === undefined || others.length === 0) return undefined
+  const found = inWords(first.clause, first.key)
+  const isCertain = others.every(
+    ({ clause, key }) => !yes.has(key) && !no.has(key) && [undefined, found].includes(inWords(clause, key)),
+  )
+  return isCertain ? found : undefined
 }
 
 function keyOf(text: string): string {

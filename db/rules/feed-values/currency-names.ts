@@ -6,9 +6,9 @@ const dollars = `USD AUD CAD NZD HKD SGD TWD MXN ARS CLP COP UYU DOP CUP BBD BMD
 /** Signs and words by what they may mean, in lower case without a last dot; of several currencies none is clear. */
 const names: Record<string, string> = {
   $: dollars,
-  'us$ $us usd$ dollar dollars доллар': 'USD',
+  'us$ u.s.$ $us usd$ dollar dollars доллар': 'USD',
   'a$ au$ aud$': 'AUD',
-  'c$ ca$ cad$ can$': 'CAD',
+  'c$ ca$ cad$ can$ cdn$': 'CAD',
   'nz$ nzd$': 'NZD',
   hk$: 'HKD',
   's$ sg$': 'SGD',
@@ -77,7 +77,7 @@ const longestName = 100 // characters
 /** Returns the ISO 4217 codes that a code, sign or word may mean (`EUR`, `€`, `руб.`, `kr`); empty if unknown. */
 export function currenciesNamed(text: string): readonly string[] {
   if (text.length > longestName) return nothing
-  const code = text.toUpperCase().replace(/\.$/, '')
+  const code = text.toUpperCase().replace(/[.:]$/, '')
   if (isCurrencyCode(code)) return [code]
   const name = text.toLowerCase()
   return byName.get(name) ?? byName.get(name.replace(/[.:\s]+$/, '')) ?? nothing

@@ -1,3 +1,5 @@
+import { withMonthInDigits } from './month-names.ts'
+
 /** The order of day and month in dates such as `03/04/2026`. */
 export const dateOrders = ['day_first', 'month_first'] as const
 export type DateOrder = (typeof dateOrders)[number]
@@ -5,13 +7,21 @@ export type DateOrder = (typeof dateOrders)[number]
 type DateParts = { first: number; second: number; sign: string; year: string; time: string }
 
 /** Dates with the year at the end, and what may follow: a time of 24 or 12 hours. */
-const yearLast = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4})(?:[\sT,]+(\S.*))?$/i
+const yearLast = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|(?<=\.)\d\d)(?:[\sT,]+(\S.*))?$/i
 const yearFirst = /^(\d{4})([./])(\d{1,2})\2(\d{1,2})(?:[\sT,]+(\S.*))?$/i
 const compact = /^(\d{4})(\d\d)(\d\d)$/
 
 function partsOf(text: string): DateParts | undefined {
   const [, first, sign = '', second, year = '', time = ''] = yearLast.exec(text) ?? []
-  return first === undefined ? undefined : { first: Number(first), second: Number(second), sign, year, time }
+  return first === undefined
+    ? undefined
+    : {
+        first: Number(first),
+        second: Number(second),
+        sign,
+        year: year.length === 2 ? `20${year}` : year,
+        time,
+      }
 }
 
 /** Returns the order that a date shows by itself; `either` if both are possible; undefined for other texts. */
@@ -30,9 +40,10 @@ export function dateOrderShownBy(text: string): DateOrder | 'either' | undefined
  * @param order of those that do not show it by themselves; one that contradicts it counts too
  * @returns undefined if the order is not known, or is another one
  */
-export function isoDate(text: string, order: DateOrder | undefined): string | undefined {
+export function isoDate(written: string, order: DateOrder | undefined): string | undefined {
+  const text = withMonthInDigits(written)
   const [, year, , month = '', day = '', time] = yearFirst.exec(text) ?? []
-  if (year !== undefined) return written(year, month, day, time)
+  if (year !== undefined) return isoOf(year, month, day, time)
   const parts = partsOf(text)
   if (parts === undefined) return text.replace(compact, '$1-$2-$3')
   const { first, second, sign } = parts
@@ -48,10 +59,10 @@ export function isoDate(text: string, order: DateOrder | undefined): string | un
     return undefined
   const isDayFirst = (evident === 'either' || evident === undefined ? order : evident) !== 'month_first'
   const [dayOf, monthOf] = isDayFirst ? [first, second] : [second, first]
-  return written(parts.year, String(monthOf), String(dayOf), parts.time)
+  return isoOf(parts.year, String(monthOf), String(dayOf), parts.time)
 }
 
-function written(year: string, month: string, day: string, time = ''): string {
+function isoOf(year: string, month: string, day: string, time = ''): string {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return time === '' ? date : `${date}T${in24Hours(time)}`
 }

@@ -1,5 +1,6 @@
 import { isCurrencyCode } from '../currency-codes.ts'
 import { remembered } from '../remembered.ts'
+import { bareAmount } from './amount-words.ts'
 import { currenciesNamed } from './currency-names.ts'
 
 /** `value` is exact decimal text (`1234.5`); `currency` null if missing or ambiguous. */
@@ -72,21 +73,19 @@ const longestPrice = 100
 
 type Parts = { before: string; amount: string; isWhole: boolean; after: string }
 
-/** Signs of notes, and words that say that tax is in a price. */
-const withTax =
-  /(?:\s*\*+|\s+(?:(?:inkl|incl|inc|inkluderat|inklusive)\.?\s*(?:(?:ges|gesetzl|der)\.?\s*)?(?:mwst|ust|vat|btw|tax|moms|mva|gst|iva|tva)|ttc|tvac|(?:iva|tva|mwst|vat|btw)\s+(?:incl(?:uida|uso|use)?|inclusa|inkl))\.?)+\s*$/i
-
 /** Amounts with a dash in place of decimals (`15,-`, `15.–`, `15:-`, `15,=`) are whole. */
 function inParts(text: string): Parts | undefined {
   if (text.length > longestPrice) return undefined
-  const parts = /^(\D*?)(\d(?:[\d\s.,:'’‘ʼ′`´]*\d)?)([.,:]\s?[-–—−=]{1,2})?(\D*)$/u.exec(text.trim())
+  const parts = /^(\D*?)(\d(?:[\d\s.,:'’‘ʼ′`´]*\d)?)([.,:/]\s?[-–—−=]{1,2})?(\D*)$/u.exec(
+    bareAmount(text.trim()),
+  )
   if (!parts) return undefined
   const [, before = '', amount = '', dash, after = ''] = parts
   return {
     before: before.trim(),
     amount,
-    isWhole: dash !== undefined,
-    after: after.replace(withTax, '').trim(),
+    isWhole: dash !== undefined && !/[.,]\d\d$/.test(amount),
+    after: after.trim(),
   }
 }
 
@@ -100,12 +99,25 @@ function decimalOf({ amount, isWhole }: Parts, currency: string | null): string 
   if (mark === undefined) return undefined
   const at = mark === '' ? -1 : even.lastIndexOf(mark)
   const whole = at === -1 ? even : even.slice(0, at)
-  const decimals = at === -1 ? '' : even.slice(at + 1)
+  const decimals = at === -1 ? '' : withoutNoise(even.slice(at + 1))
   if (!isGrouped(whole) || !/^\d*$/.test(decimals)) return undefined
   const digits = whole.replace(/[.,']/g, '')
   if (digits.length > mostWholeDigits || decimals.length > mostDecimals) return undefined
   return decimals === '' ? digits : `${digits}.${decimals}`
 }
+
+/** Programs write `12.500000` for 12.50, and the noise of floating point, `19.989999999999998`, for 19.99. */
+function withoutNoise(decimals: string): string {
+  if (decimals.length <= mostDecimals) return decimals
+  const isNoisy = decimals.length >= leastNoisy && /0{6}|9{6}/.test(decimals)
+  const exact = isNoisy
+    ? Number(`0.${decimals}`)
+        .toFixed(leastNoisy - 2)
+        .slice(2)
+    : decimals
+  return exact.replace(/(?<=\d\d)0+$/, '')
+}
+const leastNoisy = 10 // digits
 
 /** `1234`, `1.234.567`, `1'234`, or as in India, `1,23,456`. */
 function isGrouped(whole: string): boolean {

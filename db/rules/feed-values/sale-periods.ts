@@ -1,6 +1,8 @@
 import { DateTime } from 'luxon'
 import { remembered } from '../remembered.ts'
+import { no, yes } from './availability-words.ts'
 import { type DateOrder, isoDate } from './date-orders.ts'
+import { wordKey } from './word-keys.ts'
 
 /** Start inclusive, end exclusive; null leaves that side open. */
 export type SalePeriod = { startsAt: Date | null; endsAt: Date | null }
@@ -21,14 +23,26 @@ export function parseSalePeriod(text: string, reading?: DateReading): SalePeriod
   return from === undefined || until === undefined ? undefined : salePeriod(from, until, reading)
 }
 
+/** Returns the answer of a column that says whether a product is on sale; undefined for a period. */
+export function isOnSale(text: string): boolean | undefined {
+  if (text.length > longestAnswer) return undefined
+  const key = wordKey(text)
+  return yes.has(key) || (no.has(key) ? false : undefined)
+}
+const longestAnswer = 10 // characters
+
 const longestPeriod = 100 // characters
+const isoDates = /^\s*\d{4}-[^/,]*,\s*\d{4}-[^/,]*$/
 
 /** Returns the first and last date of a period, as they are written; undefined without two parts. */
 export function datesIn(text: string): [from: string, until: string] | undefined {
   if (text.length > longestPeriod) return undefined
-  const [, first, last] = /^(\S.*?)\s+(?:[-–—]|to)\s+(\S.*)$/i.exec(text.trim()) ?? []
+  const [, first, last] =
+    /^(\S.*?)\s+(?:[-–—~〜]|to|until|bis|au|à|tot|t\/m|al|hasta|a|do|till|til|по|до)\s+(\S.*)$/i.exec(
+      text.trim(),
+    ) ?? []
   if (first !== undefined && last !== undefined) return [first, last]
-  const [from, until, more] = text.split('/')
+  const [from, until, more] = isoDates.test(text) ? text.split(',') : text.split('/')
   return from === undefined || until === undefined || more !== undefined
     ? undefined
     : [from.trim(), until.trim()]
@@ -57,7 +71,7 @@ const momentsOf = remembered((zoned: string) => {
 }, 1000)
 
 const moment =
-  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d?):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d?):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?)?$/i
 
 /** @returns null for nothing, undefined for an invalid time */
 function momentOf(text: string, isEnd: boolean, zone: string): Date | null | undefined {
@@ -82,7 +96,7 @@ function momentOf(text: string, isEnd: boolean, zone: string): Date | null | und
 }
 
 function zoneOf(offset: string): string {
-  if (/^z$/i.test(offset)) return 'UTC'
+  if (/^[a-z]/i.test(offset)) return 'UTC'
   const [hours, minutes] = [Number(offset.slice(1, 3)), Number(offset.slice(3).replace(':', '') || 0)]
   return hours * 60 + minutes > 14 * 60
     ? 'invalid'

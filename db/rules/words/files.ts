@@ -616,6 +616,7 @@ export type DashboardArguments = {
     'imports.counts': { products: Value; leftOut: Value }
     'imports.leftOut': { count: number }
     'sources.fromFile': { file: Value }
+    'sources.goOn': { file: Value }
     'sources.tooLarge': { size: Value }
     'libraries.changeTitle': { title: Value }
     'libraries.actions': { title: Value }
@@ -1046,11 +1047,13 @@ export type DashboardArguments = {
     'imports.works': { source: Value; since: Value; until: Value }
   }
   reasons: {
+    packedOtherwise: { kind: Value }
     lastRowShort: { line: number }
     noColumn: { lines: number; field: Value }
     notXml: { line: Value; column: Value; element: Value; where: Value; item: Value; id: Value }
     xmlBreaksOff: { line: Value; column: Value; element: Value; where: Value; item: Value; id: Value }
     tooManyProducts: { most: number }
+    saysInstead: { value: Value }
     encodingUnknown: { encoding: Value }
     tooManyColumns: { most: number }
     heldAll: { count: number; coming: number }
@@ -1088,6 +1091,7 @@ export type DashboardArguments = {
     entity: { value: Value }
     alone: { value: Value }
     cellError: { value: Value }
+    rounded: { value: Value }
     sheetColumns: { most: Value }
     otherSheets: { sheet: Value; count: number }
     merged: { count: number }

@@ -1,4 +1,4 @@
-import { fieldNamed, stockSenseOf, targetNamed } from '#db/rules/feed-files/column-names.ts'
+import { fieldNamed, moneyOf, stockSenseOf, targetNamed } from '#db/rules/feed-files/column-names.ts'
 import { type ColumnTarget, columnKey, type RememberedColumn } from '#db/rules/feed-files/mapping.ts'
 import { wordKey, wordKeys } from '#db/rules/feed-values/word-keys.ts'
 import { fieldRanks, type NamedField } from '../ranked-fields.ts'
@@ -6,7 +6,7 @@ import { fieldRanks, type NamedField } from '../ranked-fields.ts'
 /** Objects that say nothing but the values in them. */
 const wrappers = new Set(
   wordKeys(
-    'attributes, fields, product, node, source, data, item, details, info, general, offers, offer, pricing',
+    'attributes, custom attributes, parameters, params, properties, specifications, fields, product, node, source, data, item, details, info, general, offers, offer, pricing, prices, value',
   ),
 )
 
@@ -18,7 +18,9 @@ const variantLists = new Set(
 )
 
 /** Names of the value of an object that has more about it, such as its currency or language. */
-const values = new Set(wordKeys('value, amount, name, label, text, content, title, raw, t, cdata'))
+const values = new Set(
+  wordKeys('value, amount, cent amount, name, label, text, content, title, raw, t, cdata'),
+)
 const addresses = new Set(
   wordKeys('url, src, href, value, link, original, large, full, secure url, source, content url'),
 )
@@ -93,5 +95,10 @@ function named(name: string): NamedField | undefined {
   if (field == null) return undefined
   const rank = exact ? fieldRanks.plain : fieldRanks.usual
   const isInternal = field === 'id' && internalIds.has(wordKey(name))
-  return { field, rank: isInternal ? fieldRanks.attribute + 0.6 : rank, stockSense: stockSenseOf(name) }
+  return {
+    field,
+    rank: isInternal ? fieldRanks.attribute + 0.6 : rank,
+    stockSense: stockSenseOf(name),
+    ...moneyOf(field, name),
+  }
 }

@@ -1,5 +1,6 @@
 import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
 import { parseAvailability } from '#db/rules/feed-values/availability.ts'
+import { fromCents } from '#db/rules/feed-values/cents.ts'
 import { ExactNumber, type Json } from './json-text.ts'
 import { isVariantList } from './path-names.ts'
 
@@ -14,13 +15,19 @@ type JsonObject = { [name: string]: Json }
 
 /** Returns the values of a product, once for each of its variants, or once if it has none. */
 export function productValues(product: JsonObject): { hasVariants: boolean; rows: PathValue[][] } {
-  const list = Object.entries(product).find(([name, value]) => isVariantList(name) && hasObjects(value))
+  const { node } = product
+  const inner = isObject(node) ? node : product
+  const list = Object.entries(inner).find(
+    ([name, value]) => isVariantList(name) && objectsIn(value).length > 0,
+  )
   if (list === undefined) return { hasVariants: false, rows: [valuesIn(product)] }
   const [name, variants] = list
-  const { [name]: _, ...own } = product
-  const ofAll = valuesIn(own)
-  const rows = (variants as Json[]).filter(isObject)
-  return { hasVariants: true, rows: rows.map(variant => [...valuesIn({ [name]: variant }), ...ofAll]) }
+  const { [name]: _, ...own } = inner
+  const ofAll = valuesIn(inner === product ? own : { ...product, node: own })
+  return {
+    hasVariants: true,
+    rows: objectsIn(variants).map(variant => [...valuesIn({ [name]: variant }), ...ofAll]),
+  }
 }
 
 export function isObject(value: Json | undefined): value is JsonObject {
@@ -29,18 +36,51 @@ export function isObject(value: Json | undefined): value is JsonObject {
   )
 }
 
-function hasObjects(value: Json): boolean {
-  return Array.isArray(value) && value.some(isObject)
+/** Objects of a list, also of GraphQL's `{"edges": [{"node": …}]}` and `{"nodes": […]}`. */
+function objectsIn(value: Json): JsonObject[] {
+  if (isObject(value)) return objectsIn(value.nodes ?? value.edges ?? null)
+  const objects = Array.isArray(value) ? value.filter(isObject) : []
+  return objects.map(one => (isObject(one.node) ? one.node : one))
 }
+
+/** `[{"attribute_code": "color", "value": "red"}]` is `{"color": "red"}`; undefined for other lists. */
+function asPairs(list: readonly Json[]): JsonObject | undefined {
+  const pairs: JsonObject = {}
+  for (const one of list) {
+    if (!isObject(one) || one.value === undefined) return undefined
+    const name = namesOfPairs.map(key => one[key]).find(text => typeof text === 'string')
+    if (typeof name !== 'string') return undefined
+    pairs[name] ??= one.value
+  }
+  return list.length > 0 ? pairs : undefined
+}
+const namesOfPairs = ['attribute_code', 'name', 'key', 'code', 'label']
+
+/** Amounts in cents, where an object says how many digits their decimals have. */
+function withDecimals(object: JsonObject): JsonObject {
+  const digits = object.currency_minor_unit ?? object.fractionDigits
+  if (typeof digits !== 'number') return object
+  // WooCommerce's price is that of now: one of the other two.
+  const { price, ...others } = object
+  const money = object.regular_price === undefined ? object : others
+  const amounts = Object.entries(money).filter(([name]) => isAmount.test(name))
+  return {
+    ...money,
+    ...Object.fromEntries(amounts.map(([name, amount]) => [name, fromCents(String(amount), digits)])),
+  }
+}
+const isAmount = /^(?:(?:regular_|sale_)?price|centAmount)$/
 
 function valuesIn(object: JsonObject): PathValue[] {
   const found = new Map<string, Leaf[]>()
   let count = 0
   const visit = (value: Json, path: string, depth: number): void => {
     if (value === null || count > mostValues || depth > deepest) return
-    if (Array.isArray(value)) for (const one of value) visit(one, path, depth + 1)
+    const pairs = Array.isArray(value) ? asPairs(value) : undefined
+    if (pairs) visit(pairs, path, depth + 1)
+    else if (Array.isArray(value)) for (const one of value) visit(one, path, depth + 1)
     else if (isObject(value))
-      for (const [name, one] of Object.entries(value))
+      for (const [name, one] of Object.entries(withDecimals(value)))
         visit(one, path === '' ? name : `${path}.${name}`, depth + 1)
     else {
       count += 1

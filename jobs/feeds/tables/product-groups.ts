@@ -2,10 +2,12 @@ import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
 import { wordKey } from '#db/rules/feed-values/word-keys.ts'
 import type { FeedRow } from '../feed-row.ts'
 
-/** Columns by which exports of Shopify are known, of before 2025 and since. */
-const exportsOfShopify = [
+/** Columns by which exports of Shopify – before 2025 and since –, Wix and Squarespace are known. */
+const exportsInGroups = [
   ['handle', 'title', 'variantsku'],
   ['urlhandle', 'title', 'sku'],
+  ['handleid', 'fieldtype', 'sku'],
+  ['productidnoneditable', 'variantidnoneditable', 'sku'],
 ]
 const ofProduct: readonly ColumnTarget[] = [
   'title',
@@ -17,13 +19,13 @@ const ofProduct: readonly ColumnTarget[] = [
 ]
 const mostRows = 2000 // held back at once: Shopify has 2,000 variants at most
 
-export function isExportOfShopify(names: readonly string[]): boolean {
+export function hasProductGroups(names: readonly string[]): boolean {
   const keys = names.map(wordKey)
-  return exportsOfShopify.some(columns => columns.every(column => keys.includes(column)))
+  return exportsInGroups.some(columns => columns.every(column => keys.includes(column)))
 }
 
 /**
- * Completes the rows of Shopify's exports: title, text and brand are in the first row of a product alone, its photos in one row
+ * Completes the rows of exports: title, text and brand are in the first row of a product alone, its photos in one row
  * each, some of which are nothing but a photo.
  */
 export class ProductGroups {

@@ -11,9 +11,11 @@ export type QuotedRow = { values: string[]; next: number; lines: number; isUnbal
 type Value = { text: string; end: number; lineBreaks: number; isUnbalanced?: true }
 
 const quote = 0x22
+const space = 0x20
 
 export function hasQuotedValue(row: string, separator: Separator): boolean {
-  return row.charCodeAt(0) === quote || row.includes(`${separator}"`)
+  if (!row.includes('"')) return false
+  return row.charCodeAt(0) === quote || row.includes(`${separator}"`) || row.includes(`${separator} "`)
 }
 
 /**
@@ -31,6 +33,7 @@ export function quotedValues(
   let at = start
   let isUnbalanced = false
   for (;;) {
+    if (text.charCodeAt(at) === space) at = quoteAfterSpaces(text, at)
     const value =
       text.charCodeAt(at) === quote
         ? quotedValue(text, at, marks, { row: values, textEnd })
@@ -44,6 +47,13 @@ export function quotedValues(
   }
 }
 
+/** Returns the place of a quotation mark that only spaces are before, else where they begin. */
+function quoteAfterSpaces(text: string, from: number): number {
+  let at = from
+  while (text.charCodeAt(at) === space) at += 1
+  return text.charCodeAt(at) === quote ? at : from
+}
+
 function plainValue(text: string, start: number, { lineEnd, separator }: QuotationMarks): Value | undefined {
   const lineBreak = text.indexOf(lineEnd, start)
   if (lineBreak === -1) return undefined
@@ -55,7 +65,7 @@ function plainValue(text: string, start: number, { lineEnd, separator }: Quotati
 
 type Beginning = { row: readonly string[]; textEnd: TextEnd }
 
-/** A closing quote before anything but the value's end is plain: `"Soft" chair`. */
+/** A closing quote before anything but the value's end is plain: `"Soft" chair`, unless a backslash escapes it. */
 function quotedValue(
   text: string,
   start: number,
@@ -63,15 +73,22 @@ function quotedValue(
   beginning: Beginning,
 ): Value | undefined {
   const { lineEnd, separator } = marks
+  let isEscaped = false
   for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
     const next = text[at + 1]
-    if (next === undefined || (next === '\r' && lineEnd === '\n' && text.length === at + 2)) return undefined
+    let end = at + 1
+    while (text[end] === '\r' && lineEnd === '\n') end += 1
+    if (text[end] === undefined) return undefined
     if (next === '"') {
       at += 1
       continue
     }
-    const end = next === '\r' && text[at + 2] === '\n' ? at + 2 : at + 1
-    if (text[end] !== separator && text[end] !== lineEnd) return plainValue(text, start, marks)
+    const isClosing = text[end] === separator || text[end] === lineEnd
+    if (!isClosing && text[at - 1] === '\\') {
+      isEscaped = true
+      continue
+    }
+    if (!isClosing) return plainValue(text, start, marks)
     const inner = text.slice(start + 1, at)
     const lineBreaks = inner.split(lineEnd).length - 1
     if (lineBreaks > 0) {
@@ -79,7 +96,8 @@ function quotedValue(
       if (lineBreak === -1) return undefined
       if (takesInRow(text.slice(start, lineBreak), marks, beginning, true)) return alone(text, start, marks)
     }
-    return { text: inner.replaceAll('""', '"'), end, lineBreaks }
+    const plain = inner.replaceAll('""', '"')
+    return { text: isEscaped ? plain.replaceAll('\\"', '"') : plain, end, lineBreaks }
   }
   return unclosedValue(text, start, marks, beginning)
 }

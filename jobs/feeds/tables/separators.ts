@@ -19,7 +19,7 @@ export function lineEndOf(text: string): '\n' | '\r' | undefined {
  */
 export function separatorOf(lines: readonly string[], chosen: ChosenTable = {}) {
   const [first = ''] = lines
-  const declared = /^"?sep=([\t;,|])"?\s*$/i.exec(first)?.[1] as Separator | undefined
+  const declared = /^"?sep=([\t;,|~])"?\s*$/i.exec(first)?.[1] as Separator | undefined
   const given = lines.find(line => chosen.separator !== undefined && line.includes(chosen.separator))
   const fixed = given === undefined ? declared : chosen.separator
   const isDeclared = declared !== undefined

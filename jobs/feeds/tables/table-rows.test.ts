@@ -65,7 +65,7 @@ describe('a feed of tab-separated values', () => {
     ['has no column id', 'row\tname\n1\tChair\n', 'no column “id”'],
     ['has no column title', 'id\trow\n1\tChair\n', 'no column “title”'],
     ['has no header', '1\tChair\n2\tTable\n', 'no column “id”'],
-    ['is separated by something else', 'id~title\n1~Chair\n', 'between tabs, commas or semicolons'],
+    ['is separated by something else', 'id^title\n1^Chair\n', 'between tabs, commas or semicolons'],
     ['is empty but for its header', 'id\ttitle\n', 'The feed has no products.'],
     ['has nothing at all', '', 'The feed has no products.'],
     ['has nothing but space', ' \n ', 'The feed has no products.'],

@@ -1,4 +1,4 @@
-import { stockSenseOf } from '#db/rules/feed-files/column-names.ts'
+import { moneyOf, stockSenseOf } from '#db/rules/feed-files/column-names.ts'
 import {
   type ColumnTarget,
   isForOne,
@@ -8,13 +8,14 @@ import {
 import { mappingOf } from '#db/rules/feed-files/proposals.ts'
 import type { FeedReading } from '#db/rules/feed-files/reading.ts'
 import type { StockSense } from '#db/rules/feed-values/availability.ts'
+import { fromCents } from '#db/rules/feed-values/cents.ts'
 import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
 import { type FeedNote, noteOf, noteOnFile } from '../feed-note.ts'
 import { longest } from '../feed-product.ts'
-import { type FeedRow, keepField, newRow } from '../feed-row.ts'
+import { type FeedRow, keepField, keepNamedCurrency, newRow } from '../feed-row.ts'
 import { FeedRefused } from '../refusals.ts'
 import { headerLines, type SplitTable, splitAtHeader, splitAtLine } from './headers.ts'
-import { isExportOfShopify, ProductGroups } from './product-groups.ts'
+import { hasProductGroups, ProductGroups } from './product-groups.ts'
 import type { TableLine } from './table-line.ts'
 
 /** Reads a table's products; columns that were not chosen are recognized by name. @throws FeedRefused */
@@ -57,6 +58,7 @@ function splitAsChosen(lines: readonly TableLine[], reading: FeedReading, notes:
 
 class Table {
   readonly #columns: Column[]
+  readonly #names: FeedRow['fields']
   readonly #width: Width
   readonly #notes: FeedNote[]
   readonly #groups: ProductGroups | undefined
@@ -64,20 +66,33 @@ class Table {
 
   constructor(header: TableLine, notes: FeedNote[], { columns }: FeedReading) {
     this.#columns = columnsOf(header, notes, columns)
-    this.#groups = isExportOfShopify(header.values) ? new ProductGroups() : undefined
+    this.#names = rowOf(this.#columns, header).fields
+    this.#groups = hasProductGroups(header.values) ? new ProductGroups() : undefined
     this.#isInSingleQuotes = header.values.every(name => inSingleQuotes.test(name))
     this.#width = new Width(header.values.length)
     this.#notes = notes
   }
 
   rows(lines: readonly TableLine[]): FeedRow[] {
-    const rows = lines.map(line => this.#row(line))
+    const rows: FeedRow[] = []
+    for (const line of lines) {
+      const row = this.#row(line)
+      if (row.isTooLong || !this.#isNoProduct(row, line)) rows.push(row)
+    }
     return this.#groups ? this.#groups.take(rows) : rows
   }
 
   /** Returns rows that were held back. */
   end(): FeedRow[] {
     return this.#groups?.end() ?? []
+  }
+
+  /** Lines of separators alone, lines drawn below the header, and the header once more. */
+  #isNoProduct({ fields }: FeedRow, { values }: TableLine): boolean {
+    const { id, title } = fields
+    if (id === undefined && title === undefined) return values.every(value => value.trim() === '')
+    if (id === undefined || title === undefined) return false
+    return (id === this.#names.id && title === this.#names.title) || (isDrawn.test(id) && isDrawn.test(title))
   }
 
   #row(line: TableLine): FeedRow {
@@ -90,6 +105,8 @@ class Table {
     return row
   }
 }
+
+const isDrawn = /^[-=:+]+$/
 
 function withoutQuotes(line: TableLine): TableLine {
   return { ...line, values: line.values.map(value => value.replace(inSingleQuotes, '$1')) }
@@ -118,7 +135,13 @@ function noteOnRow({ line, fields }: FeedRow, said: Reason): FeedNote {
   return noteOf({ line, item: null, id, field: null, reason: said, isLeftOut: false })
 }
 
-type Column = { at: number; field: ColumnTarget; stockSense: StockSense }
+type Column = {
+  at: number
+  field: ColumnTarget
+  stockSense: StockSense
+  currency: string | undefined // that a price's name says
+  isInCents: boolean
+}
 
 function columnsOf({ line, values }: TableLine, notes: FeedNote[], chosen?: RememberedColumn[]): Column[] {
   const names = values.map(name => name.trim())
@@ -131,7 +154,7 @@ function columnsOf({ line, values }: TableLine, notes: FeedNote[], chosen?: Reme
       const said = reason('twoColumns', { field })
       notes.push({ line, item: null, id: null, field, reason: said, isLeftOut: false })
     }
-    columns.push({ at, field, stockSense: stockSenseOf(name) })
+    columns.push({ at, field, stockSense: stockSenseOf(name), ...moneyOf(field, name) })
   }
   const [missing] = missingTargets(targets)
   if (missing) throw noColumn(missing)
@@ -145,11 +168,24 @@ function noColumn(field: string): FeedRefused {
 function rowOf(columns: readonly Column[], { line, values, isTooLong }: TableLine): FeedRow {
   const row = newRow(line)
   row.isTooLong = isTooLong
-  for (const { at, field, stockSense } of columns) {
-    const value = values[at]?.trim()
-    if (!value) continue
-    if (field === 'availability' && row.fields.availability === undefined) row.stockSense = stockSense
+  let currency: string | undefined
+  for (const column of columns) {
+    const cell = values[column.at]?.trim()
+    if (!cell) continue
+    const { field } = column
+    const value = column.isInCents ? fromCents(cell) : withoutMarks(cell)
+    currency ??= column.currency
+    if (field === 'availability' && row.fields.availability === undefined) row.stockSense = column.stockSense
     keepField(row, field, value)
   }
+  keepNamedCurrency(row, currency)
   return row
+}
+
+/** Spreadsheets keep the zeros of `="00123"` and `'00123`. */
+function withoutMarks(cell: string): string {
+  const first = cell.charCodeAt(0)
+  if (first === 0x3d)
+    return cell.replace(/^="(.*)"$/s, (_, inner: string) => inner.replaceAll('""', '"').trim())
+  return first === 0x27 ? cell.replace(/^'(?=\d+$)/, '') : cell
 }

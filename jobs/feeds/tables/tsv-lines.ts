@@ -47,6 +47,7 @@ export class TsvLines {
   #marks: QuotationMarks | undefined
   #headerLine = 1
   #hasShortRows = false
+  #areLinesQuoted = false
 
   constructor(longestRow: number, telling?: Telling) {
     this.#longestRow = longestRow
@@ -84,7 +85,11 @@ export class TsvLines {
   #begun(): QuotationMarks {
     if (this.#marks) return this.#marks
     const lineEnd = lineEndOf(this.#rest) ?? '\n'
-    const { separator, names, at, isDeclared } = this.#separator(this.#rest.split(lineEnd, headerLines))
+    const lines = this.#rest.split(lineEnd, headerLines)
+    this.#areLinesQuoted = areLinesQuoted(lines)
+    const { separator, names, at, isDeclared } = this.#separator(
+      this.#areLinesQuoted ? lines.map(unquoted) : lines,
+    )
     if (isDeclared) {
       this.#rest = this.#rest.slice(this.#rest.indexOf(lineEnd) + lineEnd.length)
       this.#line += 1
@@ -137,8 +142,16 @@ export class TsvLines {
 
   #pass(row: TableLine, lines: number, take: Take): void {
     this.#line += lines
+    if (this.#areLinesQuoted && row.values.length === 1) row.values = this.#split(row.values[0] ?? '')
     take(row)
     if (row.values.length < this.#begun().rows.width && row.line > this.#headerLine) this.#hasShortRows = true
+  }
+
+  #split(line: string): string[] {
+    const marks = this.#begun()
+    const quoted =
+      hasQuotedValue(line, marks.separator) && quotedValues(line + marks.lineEnd, 0, marks, 'open')
+    return quoted ? quoted.values : line.split(marks.separator)
   }
 
   #drop(): void {
@@ -150,6 +163,21 @@ export class TsvLines {
     this.#isDropping = true
     this.#rest = ''
   }
+}
+
+/** Spreadsheets that took a CSV for one column put its lines into quotation marks when they save it. */
+function areLinesQuoted(lines: readonly string[]): boolean {
+  const [first = '', ...others] = lines.filter(line => line.trim() !== '')
+  return (
+    others.length > 0 &&
+    /[,;\t|]/.test(first) &&
+    [first, ...others.slice(0, -1)].every(line => inQuotes.test(line))
+  )
+}
+const inQuotes = /^"(?:[^"]|"")*"\s*$/
+
+function unquoted(line: string): string {
+  return line.trim().slice(1, -1).replaceAll('""', '"')
 }
 
 function mayBegin(text: string): boolean {

@@ -161,7 +161,7 @@ describe('a file that no products can be read from is refused in words:', () => 
     [
       'an old or protected one',
       Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-      'old Excel file (.xls) or has a password',
+      'Excel file of another kind (XLS, XLSB) or has a password',
     ],
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'is a picture'],
     ['one that is cut off', workbook({ rows: header }).subarray(0, -40), 'breaks off or is damaged'],

@@ -15,8 +15,9 @@ export type Workbook = {
 
 const workbookPart = 'xl/workbook.xml'
 
-/** True if the package is a workbook. */
+/** True if the package is a workbook. @throws FeedRefused for one in binary (XLSB) */
 export function isWorkbook(parts: PackageParts): boolean {
+  if (parts.has('xl/workbook.bin')) throw new FeedRefused(reason('oldExcel'))
   return parts.has(workbookPart)
 }
 

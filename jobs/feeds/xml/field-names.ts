@@ -1,4 +1,10 @@
-import { fieldNamed, isGrossPrice, stockSenseOf, targetNamed } from '#db/rules/feed-files/column-names.ts'
+import {
+  fieldNamed,
+  isGrossPrice,
+  moneyOf,
+  stockSenseOf,
+  targetNamed,
+} from '#db/rules/feed-files/column-names.ts'
 import { type ColumnTarget, columnKey, type RememberedColumn } from '#db/rules/feed-files/mapping.ts'
 import { fieldRanks, type NamedField } from '../ranked-fields.ts'
 
@@ -58,6 +64,12 @@ export class FieldNames {
     return found
   }
 
+  /** Returns the field of a part of a row below its children, by its column and its name. */
+  fieldOfNested(column: string, name: string, row: string): NamedField | undefined {
+    const chosen = this.#chosen.get(columnKey(column))
+    return chosen === undefined ? this.fieldOf(name, row) : chosenField(chosen, name)
+  }
+
   /** Returns the field of a row's attribute, as in `<offer id="7">`. */
   fieldOfAttribute(name: string): NamedField | undefined {
     const chosen = this.#chosen.get(columnKey(attributeColumn(name)))
@@ -90,7 +102,7 @@ export class FieldNames {
 }
 
 function named(field: ColumnTarget, rank: number, name: string): NamedField {
-  return { field, rank, stockSense: stockSenseOf(name) }
+  return { field, rank, stockSense: stockSenseOf(name), ...moneyOf(field, name) }
 }
 
 function usual(local: string): NamedField | undefined {

@@ -9,6 +9,7 @@ import type { FoundForm } from '../found-form.ts'
 import { type FieldRanks, fieldRanks, keepRanked, type NamedField } from '../ranked-fields.ts'
 import { FeedRefused } from '../refusals.ts'
 import { FieldNames, partsOfName } from './field-names.ts'
+import { addressesAlone, addressIn, NestedFields, withTitle } from './nested-fields.ts'
 import { type Mended, ReferenceMending } from './reference-mending.ts'
 import { isRowName, RowSearch } from './row-names.ts'
 
@@ -68,6 +69,7 @@ class RowReader {
     mended: (kind, original, text) => this.#noteMended(kind, original, text),
   })
   readonly #names: FieldNames
+  readonly #nested: NestedFields
   #search = new RowSearch()
   #rows: FeedRow[] = []
   #path: string[] = []
@@ -92,6 +94,7 @@ class RowReader {
     isRow,
   }: Omit<Telling, 'rowElement'> & { isRow: (name: string) => boolean }) {
     this.#names = new FieldNames(columns)
+    this.#nested = new NestedFields(this.#names, ({ named }, text) => named && this.#keep(named, text))
     this.#notes = notes
     this.#found = found
     this.#isRow = isRow
@@ -176,6 +179,8 @@ class RowReader {
     if (this.#rowDepth > 0) {
       if (depth === this.#rowDepth + 1) this.#beginField(tag)
       else if (this.#field?.field === 'description') this.#hear(`<${name}>`)
+      else if (isPhotos(this.#field?.field)) this.#hear(` ${addressIn(tag)} `)
+      else this.#nested.open(tag)
     } else if (this.#isRow(name)) this.#beginRow(tag)
     else if (depth > 2) this.#search.note(this.#path.at(-2) ?? '', name)
   }
@@ -201,8 +206,12 @@ class RowReader {
     }
   }
 
-  #beginField({ name, attributes }: SaxesTagPlain): void {
-    this.#field = this.#names.fieldOf(name, this.#path[this.#rowDepth - 1] ?? '')
+  #beginField(tag: SaxesTagPlain): void {
+    const { name, attributes } = tag
+    const row = this.#path[this.#rowDepth - 1] ?? ''
+    const named = this.#names.fieldOf(name, row)
+    const column = this.#nested.begin(tag, named, row)
+    this.#field = column ? column.named : named
     this.#text = ''
     // Atom links are attributes; the product's page has no relation, or `alternate`.
     if (this.#field?.field === 'link' && attributes.href && (attributes.rel ?? 'alternate') === 'alternate')
@@ -216,6 +225,7 @@ class RowReader {
     if (this.#rowDepth === 0) return
     this.#rowLength += text.length
     if (this.#rowLength > longestRow) this.#row.isTooLong = true
+    else if (this.#nested.isHeard) this.#nested.hear(text)
     else if (this.#field !== undefined && (this.#path.length === this.#rowDepth + 1 || this.#isMarkedUp()))
       this.#text += this.#text.length > longestField ? '' : text
   }
@@ -231,9 +241,10 @@ class RowReader {
     const depth = this.#path.length
     this.#closed.element = name
     this.#closed.isInItem = this.#rowDepth > 0
+    if (this.#nested.isHeard) this.#nested.close()
     if (this.#rowDepth > 0 && this.#field !== undefined) {
       if (depth === this.#rowDepth + 1) {
-        this.#keep(this.#field, this.#text.slice(0, longestField).trim())
+        this.#keep(this.#field, addressesAlone(this.#field, this.#text.slice(0, longestField).trim()))
         this.#field = undefined
       } else if (this.#field.field === 'description') this.#hear(`</${name}>`)
       else if (isPhotos(this.#field.field)) this.#hear(' ')
@@ -245,7 +256,7 @@ class RowReader {
   }
 
   #endRow(): void {
-    this.#rows.push(this.#row)
+    this.#rows.push(withTitle(this.#row))
     this.#rowDepth = 0
     const { line, item, fields } = this.#row
     const id = fields.id?.slice(0, longest.sku) ?? null

@@ -10,6 +10,7 @@ import {
 } from '#app/dashboard/groups/[group_id]/products/_parts/import-words.ts'
 import { RefreshWhile } from '#app/dashboard/groups/[group_id]/products/_parts/refresh-while.tsx'
 import { env } from '#db/env.ts'
+import { listOpenedFeedFiles, type OpenedFeedFile } from '#db/feed-files/feed-files.ts'
 import { feedScheduleOf } from '#db/imports/feed-schedules.ts'
 import { listFeedImports } from '#db/imports/imports.ts'
 import { listIntegrations } from '#db/imports/integrations.ts'
@@ -24,7 +25,7 @@ import type { ProductImport } from '#db/schema/products/product-imports.ts'
 import { readShopWebhooks } from '#db/shop-webhooks/shop-webhooks.ts'
 import { FeedSource } from './_parts/feed-source.tsx'
 import { LibrarySources } from './_parts/library-sources.tsx'
-import type { ListedLibrary, ShownImport } from './_parts/listed-library.ts'
+import type { ListedLibrary, ShownImport, ShownOpened } from './_parts/listed-library.ts'
 import { shownIntegration } from './_parts/shown-webhooks.ts'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -45,6 +46,7 @@ export default async function SourcesPage({ params }: Props) {
   const mayWrite = mayIn(viewer, group.id, 'write')
   const [latest] = await listFeedImports(group.id)
   const { items: libraries } = await listProductLibraries(group.id, { limit: 1000, offset: 0 })
+  const opened = await listOpenedFeedFiles(group.id)
   const integrations = await listIntegrations(group.id)
   const webhooks = await readShopWebhooks(integrations)
   // Counted last, to include imports that end meanwhile: nothing refreshes after them.
@@ -61,6 +63,7 @@ export default async function SourcesPage({ params }: Props) {
         mayWrite={mayWrite}
         url={group.productFeedUrl === null ? null : maskCredentials(group.productFeedUrl)}
         latest={latest ? importSummary(latest, group.timeZone, say) : null}
+        opened={openedSince(latest, opened.get(null))}
         count={counts.get(null) ?? 0}
         schedule={feedScheduleOf(group)}
         timeZone={group.timeZone}
@@ -70,7 +73,7 @@ export default async function SourcesPage({ params }: Props) {
         groupId={group.id}
         mayWrite={mayWrite}
         isOff={viewer.account.disabledFeatures.includes('product_libraries')}
-        libraries={libraries.map(library => listed(library, group.timeZone, say))}
+        libraries={libraries.map(library => listed(library, opened.get(library.id), group.timeZone, say))}
         counts={Object.fromEntries(libraries.map(({ id }) => [id, counts.get(id) ?? 0]))}
         integrations={integrations.map(one => shownIntegration(one, webhooks.get(one.id), mayWrite))}
         timeZone={group.timeZone}
@@ -84,15 +87,31 @@ export default async function SourcesPage({ params }: Props) {
 type Say = { words: WordsOf<'products'>; reasons: WordsOf<'reasons'>; formats: Formats }
 
 /** Chosen field by field: addresses have passwords. */
-function listed(library: ProductLibraryWithImport, timeZone: string, say: Say): ListedLibrary {
+function listed(
+  library: ProductLibraryWithImport,
+  opened: OpenedFeedFile | undefined,
+  timeZone: string,
+  say: Say,
+): ListedLibrary {
   const { id, title, integrationInstanceId, maxShrinkPercent, lastImport } = library
   const { syncEnabled, syncHour, syncTimeZone, hourlySyncEnabled } = library
   return {
     ...{ id, title, integrationInstanceId, maxShrinkPercent },
     ...{ syncEnabled, syncHour, syncTimeZone, hourlySyncEnabled },
     url: maskCredentials(library.url ?? ''),
+    opened: openedSince(lastImport, opened),
     lastImport: lastImport && importSummary(lastImport, timeZone, say),
   }
+}
+
+/** A set-up that an import has followed is not waited for any more. */
+function openedSince(
+  last: ProductImport | null | undefined,
+  opened: OpenedFeedFile | undefined,
+): ShownOpened | null {
+  if (opened === undefined) return null
+  if (last && (last.feedFileId === opened.id || last.createdAt >= opened.createdAt)) return null
+  return { id: opened.id, fileName: opened.fileName }
 }
 
 /** Omits `unchanged`, which only the log shows. */

@@ -16,7 +16,8 @@ import { FeedDialog } from './feed-dialog.tsx'
 import { UploadButton } from './feed-file/upload-button.tsx'
 import { FeedScheduleDialog } from './feed-schedule-dialog.tsx'
 import { LastImport } from './last-import.tsx'
-import type { ShownImport } from './listed-library.ts'
+import type { ShownImport, ShownOpened } from './listed-library.ts'
+import { OpenedFile } from './opened-file.tsx'
 import { scheduleInWords } from './schedules.ts'
 import { useOpenSetUp } from './use-open-set-up.ts'
 
@@ -25,6 +26,7 @@ type Props = {
   mayWrite: boolean
   url: string | null // null without a feed
   latest: ShownImport | null
+  opened: ShownOpened | null
   count: number
   schedule: SyncSchedule
   timeZone: string
@@ -33,7 +35,7 @@ type Props = {
 
 /** The group's own feed, the default source of publications. */
 export function FeedSource(props: Props) {
-  const { groupId, mayWrite, url, latest, count, schedule, timeZone } = props
+  const { groupId, mayWrite, url, latest, opened, count, schedule, timeZone } = props
   const words = useWords('products')
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -77,6 +79,7 @@ export function FeedSource(props: Props) {
           {mayWrite && <FeedActions {...props} />}
         </div>
       )}
+      {mayWrite && opened && <OpenedFile groupId={groupId} {...opened} />}
       <FeedDialog groupId={groupId} url={url} isOpen={isAsking} onOpenChange={setIsAsking} />
     </section>
   )

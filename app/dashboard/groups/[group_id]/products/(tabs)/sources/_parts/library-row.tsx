@@ -15,6 +15,7 @@ import { UploadButton } from './feed-file/upload-button.tsx'
 import { LastImport } from './last-import.tsx'
 import { LibraryDialog } from './library-dialog.tsx'
 import type { IntegrationOption, ListedLibrary } from './listed-library.ts'
+import { OpenedFile } from './opened-file.tsx'
 import { scheduleInWords } from './schedules.ts'
 import { useOpenSetUp } from './use-open-set-up.ts'
 import { WebhookNote } from './webhooks.tsx'
@@ -33,7 +34,7 @@ type Props = {
 export function LibraryRow({ library, count, mayWrite, ...props }: Props) {
   const words = useWords('products')
   const { groupId, integrations, timeZone } = props
-  const { id, title, lastImport } = library
+  const { id, title, opened, lastImport } = library
   const integration = integrations.find(one => one.id === library.integrationInstanceId)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
@@ -54,6 +55,7 @@ export function LibraryRow({ library, count, mayWrite, ...props }: Props) {
             timeZone={timeZone}
           />
         )}
+        {mayWrite && opened && <OpenedFile groupId={groupId} {...opened} />}
         {lastImport && <LastImport groupId={groupId} {...lastImport} timeZone={timeZone} />}
       </div>
       {mayWrite && <Actions key={id} library={library} {...props} />}

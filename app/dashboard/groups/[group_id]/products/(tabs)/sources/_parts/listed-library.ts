@@ -13,7 +13,10 @@ export type ListedLibrary = Pick<
   | 'hourlySyncEnabled'
   | 'integrationInstanceId'
   | 'maxShrinkPercent'
-> & { url: string; lastImport: ShownImport | null }
+> & { url: string; opened: ShownOpened | null; lastImport: ShownImport | null }
+
+/** A file or address whose set-up was begun and left. */
+export type ShownOpened = { id: string; fileName: string }
 
 export type IntegrationOption = { id: number; title: string; webhooks: ShownWebhooks | null }
 

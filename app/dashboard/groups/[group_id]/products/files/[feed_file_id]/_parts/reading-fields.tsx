@@ -172,7 +172,7 @@ function Part<Value extends string | number>({ label, choices, value, used, ...p
   )
 }
 
-const signNames = { '\t': 'tab', ';': 'semicolon', ',': 'comma', '|': 'bar' } as const
+const signNames = { '\t': 'tab', ';': 'semicolon', ',': 'comma', '|': 'bar', '~': 'tilde' } as const
 
 const regions = {
   'utf-8': 'reading.regions.any',
