@@ -8,6 +8,14 @@ export async function clockOf(db: Queryable = database()): Promise<Date> {
   return new Date(row.now)
 }
 
+/**
+ * Returns the earlier one of the database's time and this machine's: what is removed for its age is old by both, so that a
+ * clock that is ahead removes nothing before its time.
+ */
+export async function earlierClock(): Promise<Date> {
+  return new Date(Math.min((await clockOf()).getTime(), Date.now()))
+}
+
 /** Builds the time in so many seconds, by the database's clock too. */
 export function timeIn(seconds: number): SQL {
   return sql`clock_timestamp() + make_interval(secs => ${seconds}::float8)`

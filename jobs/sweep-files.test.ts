@@ -1,7 +1,7 @@
 import { mkdtemp, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { cancelConversion, listConversions } from '#db/conversions/conversions.ts'
 import { noteSource, takeUp } from '#db/conversions/runs.ts'
 import { env } from '#db/env.ts'
@@ -29,7 +29,7 @@ import {
 import { holdPool } from './pages/held-pool.fixture.ts'
 import { pdfOfPages, upload } from './pdfs.fixture.ts'
 import { makePicturesJob } from './pictures/make-pictures.ts'
-import { sweepFiles } from './sweep-files.ts'
+import { sweepFiles, sweepFilesJob } from './sweep-files.ts'
 
 await holdPool()
 
@@ -160,3 +160,13 @@ async function put(key: string): Promise<void> {
   await writeFile(path, 'left over')
   await files().put(key, path)
 }
+
+test('a machine whose clock is a month ahead removes nothing before its time', async () => {
+  const { id } = await converted(groupId, 2)
+  const [first] = (await pagesOf(id)).map(page => page.imageKey)
+  await removePage(groupId, id, 1)
+  vi.useFakeTimers({ toFake: ['Date'], now: inDays(30) })
+  onTestFinished(() => void vi.useRealTimers())
+  await sweepFilesJob({}, unstopped)
+  expect(await isThere(`${first}-at800.jpg`)).toBe(true)
+})

@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { earlierClock } from '#db/clock.ts'
 import { env } from '#db/env.ts'
 import { dropStaleFeedFiles } from '#db/feed-files/feed-files.ts'
 import { dropStaleSendings } from '#db/files/unfinished-uploads.ts'
@@ -8,6 +9,7 @@ import { dropStaleMedia } from '#db/media/made.ts'
 import { forgetFormerPages } from '#db/new-editions/publishing.ts'
 import { askForLackingPictures } from '#db/pages/pictures.ts'
 import { askForLackingRecognition } from '#db/pages/recognition.ts'
+import { removeNotesOfFilms } from './films/remove-notes.ts'
 import type { JobContext } from './job-context.ts'
 import { takeSpareSlots } from './pages/background.ts'
 import { sweepDropped, sweepLeftovers } from './sweep-dropped.ts'
@@ -19,11 +21,12 @@ const graceMs = 7 * dayMs // readers with an open publication still get its old 
 const mostLacking = 1000 // publications per sweep, more than are done until the next
 const lookBackMs = 4 * dayMs // for leftovers of conversions; longer than between two sweeps
 
-/** Forgets pages before editions that cannot be undone any more; removes files unused for a week and uploads and leftovers of a day; queues missing AVIF images and words. */
+/** Forgets pages before editions that cannot be undone any more; removes files unused for a week and uploads and leftovers of a day; removes notes of cameras from films of before; queues missing AVIF images and words. */
 export async function sweepFilesJob(_: object, { signal }: JobContext): Promise<void> {
   await forgetFormerPages()
   await using spare = await takeSpareSlots(signal)
-  await sweepFiles(new Date(), spare.giveWay)
+  await sweepFiles(await earlierClock(), spare.giveWay)
+  await removeNotesOfFilms(signal, spare.giveWay)
   await askForLackingPictures(mostLacking)
   await askForLackingRecognition(mostLacking)
 }

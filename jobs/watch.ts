@@ -9,13 +9,20 @@ const secondMs = 1000
 const secondsBetweenRuns = 10 // less than a minute, since a run may be missed otherwise
 const leastJumpMs = 60_000
 
-/** Watches the clock, and each second does what one of all workers has to do. @returns a function that ends the watch */
-export function watch(onJump: () => void): () => void {
+/** Watches the clock. @param onJump called after each change by a minute or more @returns a function that ends the watch */
+export function watchClock(onJump: () => void): () => void {
   const clock = new WallClock()
+  const timer = setInterval(() => {
+    if (clock.hasJumped()) onJump()
+  }, secondMs)
+  return () => clearInterval(timer)
+}
+
+/** Does each second what one of all workers has to do. @returns a function that ends this */
+export function tendQueue(): () => void {
   let seconds = 0
   let isBusy = false
   const turn = async () => {
-    if (clock.hasJumped()) onJump()
     // Turns would pile up on a busy machine.
     if (isBusy) return
     isBusy = true

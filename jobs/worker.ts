@@ -14,7 +14,7 @@ import { joinPool, slotsOfHost } from './pages/joined-pool.ts'
 import { type Connections, openConnections } from './queue/connections.ts'
 import { lanesOfWorker } from './queue/lanes.ts'
 import { openLane } from './queue/open-lane.ts'
-import { watch } from './watch.ts'
+import { tendQueue, watchClock } from './watch.ts'
 
 const sharedConnections = 4 // besides a listener of each lane; a running job holds none
 const farewellMs = 9000 // for a clean shutdown
@@ -74,6 +74,9 @@ async function start(): Promise<() => Promise<void>> {
   const { queue, lease, lost } = await untilConnected(lanes.length + sharedConnections, slots)
   lost.catch(crash)
   await checkSecretKey(database())
+  const unwatchClock = watchClock(() => {
+    if (!signal.aborted) exit(clockChanged)
+  })
   const pages = await joinPool(signal, name => lease.hold(name))
   // Indexes products that an older version imported without an index.
   await enqueue(database(), 'index_products', {}, { key: 'index_products' })
@@ -83,15 +86,14 @@ async function start(): Promise<() => Promise<void>> {
   const names = pools.map(({ id }) => id)
   await Promise.all(names.map(lease.hold))
   // Not before, since it frees the jobs of lanes that hold no lock.
-  const unwatch = watch(() => {
-    if (!signal.aborted) exit(clockChanged)
-  })
+  const stopTending = tendQueue()
   const megabytes = [bytesForSlots(slots, share), share.bytes].map(bytes => Math.round(bytes / 1e6))
   log.info(
     `The worker is ready. Page processes: ${slots}, with ${megabytes.join(' of ')} MB of memory at most. Host: ${hostname()}.`,
   )
   return async () => {
-    unwatch()
+    unwatchClock()
+    stopTending()
     await Promise.all([...pools.map(pool => pool.gracefulShutdown()), pages[Symbol.asyncDispose]()])
     await queue.end()
     await giveBack(names, interrupted)

@@ -34,7 +34,7 @@ export async function runBackup(
       missingFiles: missing.length,
       damagedFiles: damaged.length,
     })
-    if (keep !== undefined) for (const old of surplus(await place.list(), keep)) await place.remove(old)
+    if (keep !== undefined) for (const old of surplus(await place.list(), keep, name)) await place.remove(old)
     return { name, bytes, totals }
   } catch (error) {
     const sentence = error instanceof Error ? error.message : String(error)

@@ -17,7 +17,7 @@ export const sound = {
   details,
   kept,
   sent: details.shape,
-  told: kept.shape,
+  answered: kept.shape,
   fieldNames: { sound_url: 'clash.fields.address' },
   addressField: 'sound_url',
   pageField: null,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import { noteStored } from '../accounts/quotas/room.ts'
 import { database } from '../client.ts'
 import { Conflict } from '../errors.ts'
@@ -37,6 +37,7 @@ export async function takeMade(waiting: Media, { fileKey, keptBytes, ...made }: 
         ...before.uploaded,
         ...made,
         fileKey,
+        notesRemoved: true,
         ...withoutWaiting,
         ...(isReplacing && { formerKey: before.fileKey, former: factsOf(before), replacedAt: sql`now()` }),
         earlierKeys: earlierKeysOf(before),
@@ -46,6 +47,51 @@ export async function takeMade(waiting: Media, { fileKey, keptBytes, ...made }: 
     const gone = isReplacing && before.formerKey !== null ? filesOfMedia(before.formerKey) : []
     await dropFiles(tx, [before.uploadKey, before.posterUploadKey, ...gone])
     if (isReplacing) await recordChangedUses(tx, before.id)
+  })
+}
+
+/** Returns films that still may have notes of their cameras, with their keys. @param after the id of the last one */
+export async function filmsWithNotes(after: number, most: number): Promise<(Media & { fileKey: string })[]> {
+  const rows = await database()
+    .select()
+    .from(media)
+    .where(
+      and(
+        eq(media.kind, 'film'),
+        eq(media.notesRemoved, false),
+        isNotNull(media.fileKey),
+        gt(media.id, after),
+      ),
+    )
+    .orderBy(media.id)
+    .limit(most)
+  return rows.flatMap(row => (row.fileKey === null ? [] : [{ ...row, fileKey: row.fileKey }]))
+}
+
+/**
+ * Has a film without notes take the place of the same one with them, unless it was replaced meanwhile.
+ * @param without its key; that of the film itself if it has no notes
+ */
+export async function takeWithoutNotes(
+  film: Media,
+  without: { fileKey: string; keptBytes: number },
+): Promise<void> {
+  const { fileKey, keptBytes } = without
+  await database().transaction(async tx => {
+    const before = await lockMedia(tx, film.groupId, film.id).catch(() => undefined)
+    const isSame = before?.fileKey === film.fileKey
+    if (before === undefined || !isSame)
+      return fileKey === film.fileKey ? undefined : dropFiles(tx, filesOfMedia(fileKey))
+    const own = eq(media.id, film.id)
+    await tx.update(media).set({ notesRemoved: true }).where(own)
+    if (fileKey === before.fileKey) return
+    await tx
+      .update(media)
+      .set({ fileKey, earlierKeys: earlierKeysOf(before) })
+      .where(own)
+    await noteStored(tx, film.groupId, keptBytes)
+    await dropFiles(tx, before.fileKey === null ? [] : filesOfMedia(before.fileKey))
+    await recordChangedUses(tx, film.id)
   })
 }
 
@@ -71,7 +117,13 @@ export async function undoReplacement(groupId: number, id: number): Promise<Used
       throw new Conflict(said('There is no earlier file to bring back.', 'conflicts.noFormerMedia'))
     await tx
       .update(media)
-      .set({ ...former, fileKey: formerKey, ...withoutFormer, earlierKeys: earlierKeysOf(before) })
+      .set({
+        ...former,
+        fileKey: formerKey,
+        notesRemoved: false,
+        ...withoutFormer,
+        earlierKeys: earlierKeysOf(before),
+      })
       .where(eq(media.id, id))
     await dropFiles(tx, fileKey === null ? [] : filesOfMedia(fileKey))
     await recordChangedUses(tx, id)

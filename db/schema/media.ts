@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { mediaKinds, mediaNotes } from '#db/rules/media/files.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { groups } from './groups.ts'
@@ -37,6 +37,8 @@ export const media = pgTable(
     /** A file that waits to become its own, or to take the place of its own. */
     uploadKey: text(),
     posterUploadKey: text(),
+    /** True for a film from which the notes of its camera were removed; films of before get their turn in a night. */
+    notesRemoved: boolean().notNull().default(false),
     uploaded: jsonb().$type<Pick<MediaFacts, 'fileName' | 'mime' | 'bytes' | 'sha256'>>(),
     note: text({ enum: mediaNotes }), // why the last file cannot be used; null if it can
     /** The file that was replaced last, which an undo brings back. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { connect, database } from '../client.ts'
 import { env } from '../env.ts'
 import { listPartitions, makePartitions, partitionOf, tendPartitions } from './partitions.ts'
@@ -63,6 +63,15 @@ test('a removal that was interrupted is finished', async () => {
   expect(await listPartitions()).toContainEqual({ day: '2020-01-02', isDetached: true })
   expect(await tendPartitions()).toContain('2020-01-02')
   expect((await tablesOf()).filter(name => name.includes('2020'))).toEqual([])
+})
+
+test('a machine whose clock is a year ahead drops no events', async () => {
+  const today = dateOf(Date.now())
+  await makePartitions([today])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 366 * dayMs })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await tendPartitions()).toEqual([])
+  expect(await days()).toContain(today)
 })
 
 test('no day but a date becomes part of a statement', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
+import { clockOf } from '../clock.ts'
 import { databaseFaultOf } from '../connection/faults.ts'
 import { env } from '../env.ts'
 import { exportedDays } from '../schema/statistics/exported-days.ts'
@@ -55,8 +56,9 @@ export async function listPartitions(
   return rows.map(({ name, pending }) => ({ day: dayOfName(name), isDetached: pending }))
 }
 
-/** Makes partitions ahead, and drops those whose days are over for long. @returns the days dropped */
-export async function tendPartitions(now = Date.now()): Promise<string[]> {
+/** Makes partitions ahead, and drops those whose days are over for long, by the database's clock. @returns the days dropped */
+export async function tendPartitions(at?: number): Promise<string[]> {
+  const now = at ?? (await clockOf()).getTime()
   await makePartitions(Array.from({ length: daysAhead + 2 }, (_, index) => dateOf(now + (index - 1) * dayMs)))
   const oldest = firstDayOfEvents(now)
   const exported = await daysExported()

@@ -33,6 +33,16 @@ test('a scheduled backup keeps the newest archives and leaves other files alone'
   expect((await readdir(folder)).sort()).toEqual(['letter.txt', old[2], last?.name].sort())
 })
 
+test('archives of a clock that was ahead are older than the one that is made, and go first', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'recto-kept-'))
+  const [past, ...ahead] = [2020, 2098, 2099].map(year => archiveName(new Date(Date.UTC(year, 0)), false))
+  for (const name of [past ?? '', ...ahead]) await writeFile(join(folder, name), '')
+  Object.assign(env().backups, { to: folder, keep: 2 })
+  await backUpJob({}, { signal, attempt: 1 })
+  const { name } = (await lastBackup()) ?? {}
+  expect((await readdir(folder)).sort()).toEqual([past, name])
+})
+
 test('one that fails is noted, leaves no part of an archive, and is mailed once, and its end', async () => {
   const { user } = await newAccount()
   const inTheWay = join(await mkdtemp(join(tmpdir(), 'recto-kept-')), 'file')

@@ -5,8 +5,8 @@ import type { RememberedColumn } from '#db/rules/feed-files/mapping.ts'
 import type { FilePreview } from '#db/rules/feed-files/preview.ts'
 import type { FeedReading } from '#db/rules/feed-files/reading.ts'
 import type { DateOrder } from '#db/rules/feed-values/date-orders.ts'
-import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
-import { FeedRefused } from '#jobs/feeds/refusals.ts'
+import type { Reason } from '#db/rules/reasons/reasons.ts'
+import { FeedRefused, refusalOfThread } from '#jobs/feeds/refusals.ts'
 
 export type PreviewReading = {
   path: string
@@ -32,9 +32,7 @@ export async function previewInThread(reading: PreviewReading, signal: AbortSign
     return said.preview
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-      throw new FeedRefused(reason('tooLargeToRead'))
-    throw error
+    throw refusalOfThread(error)
   } finally {
     await thread.terminate()
   }

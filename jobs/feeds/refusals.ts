@@ -1,5 +1,5 @@
 import { reasonInEnglish } from '#db/rules/reasons/in-english.ts'
-import type { Reason } from '#db/rules/reasons/reasons.ts'
+import { type Reason, reason } from '#db/rules/reasons/reasons.ts'
 
 export type FeedCounts = { successCount: number; failedCount: number }
 
@@ -18,4 +18,10 @@ export class FeedRefused extends Error {
   counting(counts: FeedCounts): FeedRefused {
     return new FeedRefused(this.reason, { counts, cause: this.cause })
   }
+}
+
+/** Returns the refusal of a feed for which a thread had not enough memory; any other error as it is. */
+export function refusalOfThread(error: unknown): unknown {
+  const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  return isFull ? new FeedRefused(reason('tooLargeToRead'), { cause: error }) : error
 }

@@ -51,6 +51,47 @@ test.each([
   },
 )
 
+/** An MP4 whose second track notes where the camera went, in two chunks, as action cameras write it. */
+function withWay(table: 'stco' | 'co64'): Buffer {
+  const { ftyp, moov } = mp4Boxes
+  const numbers = (...all: number[]) =>
+    Buffer.concat(all.map(number => Buffer.from(number.toString(16).padStart(8, '0'), 'hex')))
+  const chunks = [8, 90].map(at => ftyp.length + at)
+  const offsets = table === 'stco' ? chunks : chunks.flatMap(at => [0, at])
+  const hdlr = Buffer.concat([numbers(0, 0), Buffer.from('meta'), Buffer.alloc(12)])
+  const tables = [
+    box('stsz', numbers(0, 0, 3, 10, 8, place.length)),
+    box('stsc', numbers(0, 2, 1, 2, 1, 2, 1, 1)),
+    box(table, numbers(0, 2, ...offsets)),
+  ]
+  const way = box('trak', box('mdia', box('hdlr', hdlr), box('minf', box('stbl', ...tables))))
+  const pictures = Buffer.alloc(200, 7)
+  pictures.write(place, 0)
+  pictures.write(place, 82)
+  return Buffer.concat([ftyp, box('mdat', pictures), moov({ notes: [way] })])
+}
+
+test.each(['stco', 'co64'] as const)(
+  'the way that a camera noted in a track (%s) is not kept',
+  async table => {
+    const film = withWay(table)
+    const { path, kept, bytes } = await blanked(film, 'video/mp4')
+    expect([film.includes(place), bytes.includes('13.405')]).toEqual([true, false])
+    expect(await readFilmAt(kept, 'video/mp4')).toEqual(await readFilmAt(path, 'video/mp4'))
+    // Pictures between the chunks, and after them, stay.
+    expect(bytes.filter(byte => byte === 7)).toHaveLength(film.filter(byte => byte === 7).length)
+    expect((await blanked(bytes, 'video/mp4')).kept).toMatch(/film$/)
+  },
+)
+
+test('a track of notes that claims to be anywhere makes a film no longer', async () => {
+  const film = withWay('co64')
+  const at = film.indexOf('co64') + 12
+  film.writeBigUInt64BE(2n ** 60n, at)
+  film.writeBigUInt64BE(BigInt(film.length - 4), at + 8)
+  expect((await blanked(film, 'video/mp4')).bytes.length).toBe(film.length)
+})
+
 test.each([
   ['an MP4', mp4(), 'video/mp4'],
   ['a WebM', webm(), 'video/webm'],

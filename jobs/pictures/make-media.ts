@@ -79,7 +79,7 @@ async function makeFilm(
 }
 
 /** Unguessable, and new for each file: what lies at an address never changes. */
-const secret = () => randomBytes(16).toString('hex')
+export const secret = () => randomBytes(16).toString('hex')
 
 async function makeStills(picture: string, folder: string, signal: AbortSignal) {
   const outputs = Object.fromEntries(
@@ -90,7 +90,7 @@ async function makeStills(picture: string, folder: string, signal: AbortSignal) 
 }
 
 /** Stores the files of a key, in the order of `filesOfMedia`. @returns their bytes */
-async function storeAll(fileKey: string, paths: string[]): Promise<number> {
+export async function storeAll(fileKey: string, paths: string[]): Promise<number> {
   let bytes = 0
   for (const [index, file] of filesOfMedia(fileKey).entries()) {
     const path = paths[index] ?? ''

@@ -1,3 +1,4 @@
+import { earlierClock } from '#db/clock.ts'
 import { files } from '#db/files/files.ts'
 import { isBackingUp } from '#db/files/while-backing-up.ts'
 import { askForOverduePhotos } from '#db/products/photo-fetching.ts'
@@ -10,10 +11,11 @@ const batch = 500
 const graceMs = 7 * 86_400_000 // readers with an open publication still get its old photos this long
 
 /** Removes photos unused for a week, and queues overdue ones. */
-export async function sweepPhotosJob(_: object, { signal }: JobContext, now = new Date()): Promise<void> {
+export async function sweepPhotosJob(_: object, { signal }: JobContext, at?: Date): Promise<void> {
   await using spare = await takeSpareSlots(signal)
   await askForOverduePhotos()
   await noteUnusedPhotos()
+  const now = at ?? (await earlierClock())
   await removeUnused(new Date(now.getTime() - graceMs), spare.giveWay)
 }
 

@@ -4,7 +4,7 @@ import { pathOfProgram } from '#db/own-files.ts'
 import type { Reason } from '#db/rules/reasons/reasons.ts'
 import type { FeedBounds } from '../feeds/feed-bounds.ts'
 import type { FeedNote } from '../feeds/feed-note.ts'
-import { type FeedCounts, FeedRefused } from '../feeds/refusals.ts'
+import { type FeedCounts, FeedRefused, refusalOfThread } from '../feeds/refusals.ts'
 
 export type FeedRows = {
   rows: Uint8Array // UTF-8
@@ -22,15 +22,17 @@ export type FeedRowsReading = { path: string; start: string } & Pick<
 /** Messages of the thread; acknowledging each batch provides backpressure. */
 export type FeedMessage = FeedRows | { refused: Reason; counts: FeedCounts | undefined } | { isOver: true }
 
-const resourceLimits = { maxOldGenerationSizeMb: 512 } // includes up to 110 MB for ids
+const usualLimits = { maxOldGenerationSizeMb: 512 } // includes up to 110 MB for ids
 
 /**
- * Parses a feed in a thread, in parallel with the database. @param start prefix of each row @throws as `readProducts`
+ * Parses a feed in a thread, in parallel with the database. @param start prefix of each row
+ * @throws as `readProducts`; FeedRefused if it takes more memory than the thread has
  */
 export async function* readFeedRows(
   path: string,
   start: string,
   { signal, ...reading }: FeedBounds,
+  resourceLimits = usualLimits,
 ): AsyncGenerator<FeedRows> {
   const workerData: FeedRowsReading = { path, start, ...reading }
   const thread = new Worker(pathOfProgram('jobs/products/feed-rows-thread.ts'), {
@@ -49,7 +51,7 @@ export async function* readFeedRows(
     throw new Error('The thread that reads a feed ended by itself')
   } catch (error) {
     signal.throwIfAborted()
-    throw error
+    throw refusalOfThread(error)
   } finally {
     await thread.terminate()
   }

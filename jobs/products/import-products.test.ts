@@ -165,6 +165,30 @@ describe('what cannot be imported fails with a sentence', () => {
     })
     await rm(workFolder())
   })
+
+  test('a disk of the database that stays full is told as that, and the import works once there is room', async () => {
+    const { groupId, ...first } = await ask(at('/feed.tsv'))
+    await importProductsJob(first, unstopped)
+    const { id: importId } = await startFeedImport(groupId, at('/feed.xml'))
+    // By a trigger, since no test may fill the disk of its machine.
+    await database().execute(sql`
+      create function no_room() returns trigger language plpgsql as $$ begin
+        raise exception 'could not extend file: No space left on device' using errcode = '53100';
+      end $$`)
+    await database().execute(
+      sql`create trigger full_disk before insert or update on products execute function no_room()`,
+    )
+    await expect(importProductsJob({ importId }, unstopped)).rejects.toThrow()
+    await importProductsJob({ importId }, { ...unstopped, attempt: 5 })
+    expect(await findFeedImport(groupId, importId)).toMatchObject({
+      state: 'failed',
+      error: 'There is no room left to store the file. Ask whoever runs this installation to make room.',
+    })
+    await database().execute(sql`drop trigger full_disk on products`)
+    const { id } = await startFeedImport(groupId, at('/feed.xml'))
+    await importProductsJob({ importId: id }, unstopped)
+    expect((await findFeedImport(groupId, id)).state).toBe('success')
+  })
 })
 
 describe('an import is done once', () => {

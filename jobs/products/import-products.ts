@@ -27,6 +27,7 @@ import type { ProductImport } from '#db/schema/products/product-imports.ts'
 import { log as processLog } from '#db/telemetry/log/log.ts'
 import { metrics } from '#db/telemetry/metrics/metrics.ts'
 import { runningVersion } from '#db/version.ts'
+import { troubleOf } from '../conversions/machine-trouble.ts'
 import { noteOnFile } from '../feeds/feed-note.ts'
 import { maxFeedBytes } from '../feeds/feed-text.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
@@ -62,7 +63,7 @@ export async function importProductsJob(
     if (failure === undefined) processLog.error('An import failed', { importId, error })
     const counts = error instanceof FeedRefused ? error.counts : undefined
     metrics().imports.inc({ outcome: 'failed' })
-    await failImport(run, failure ?? reason('ourFault'), { ...counts, log })
+    await failImport(run, failure ?? reasonOfOurs(error), { ...counts, log })
   }
 }
 
@@ -185,6 +186,11 @@ async function replaceProducts(
 
 function withoutAddress(): FeedRefused {
   return new FeedRefused(reason('nothingToImport'))
+}
+
+/** Returns the reason of a failure that attempts did not get over. */
+function reasonOfOurs(error: unknown): Reason {
+  return reason(troubleOf(error) === 'disk_full' ? 'fetch.diskFull' : 'ourFault')
 }
 
 /** Returns the failure to show to the owner; undefined for faults not due to the feed or its address. */

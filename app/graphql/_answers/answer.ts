@@ -1,4 +1,4 @@
-import { GraphQLError, parse } from 'graphql'
+import { type DocumentNode, GraphQLError, parse, type Source } from 'graphql'
 import { createHandler } from 'graphql-http'
 import { HttpRefusal, refusalOf } from '#app/_http/answers/refusals.ts'
 import { limits } from '#app/_http/ingress/limits.ts'
@@ -6,7 +6,7 @@ import { currentRequestId } from '#app/_http/ingress/request-id.ts'
 import { readBytes } from '#app/_http/requests/body.ts'
 import type { Caller } from '#db/affiliates/callers.ts'
 import { executeWithin } from '../_limits/operations.ts'
-import { mostTokens, queryLimits } from '../_limits/query-limits.ts'
+import { mostTokens, queryLimits, queryTooLarge } from '../_limits/query-limits.ts'
 import { schema } from '../_schema/schema.ts'
 import { query } from './query.ts'
 
@@ -14,7 +14,7 @@ const handle = createHandler<Request, Caller, Caller>({
   schema,
   rootValue: query,
   context: ({ context }) => context,
-  parse: source => parse(source, { maxTokens: mostTokens }),
+  parse: parseQuery,
   validationRules: [queryLimits],
   execute: args => executeWithin(args, limits),
   formatError: shownError,
@@ -41,6 +41,15 @@ export async function answerQuery(request: Request, caller: Caller): Promise<Res
   })
   if (body === null) throw new HttpRefusal(status, bodiless[status] ?? statusText, own)
   return new Response(body, { status, headers: { ...own, 'Cache-Control': 'private, no-store' } })
+}
+
+/** @throws GraphQLError, also for nesting that its parser has no room on the stack for */
+function parseQuery(source: string | Source): DocumentNode {
+  try {
+    return parse(source, { maxTokens: mostTokens })
+  } catch (error) {
+    throw error instanceof RangeError ? queryTooLarge('The query is nested too deeply.') : error
+  }
 }
 
 /** Returns an error as callers may see it: those of ours as sentences, with their place, and faults without details. */

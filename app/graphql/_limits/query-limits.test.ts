@@ -95,6 +95,14 @@ test('a long query is refused before it is looked at', async () => {
   expect((await refusal(query))?.message).toContain('tokens')
 })
 
+test('a query that is nested too deeply for its parser is refused in words', async () => {
+  const query = `{ publication(id: ${'['.repeat(2900)}`
+  expect(await refusal(query)).toMatchObject({
+    message: 'The query is nested too deeply.',
+    extensions: { code: 'QUERY_TOO_LARGE' },
+  })
+})
+
 test('introspection again and again is refused, and so is deep introspection', async () => {
   expect(await refusal(`{ ${aliased(10, '__schema { types { name } }')} }`)).toBeUndefined()
   const often = await refusal(`{ ${aliased(11, '__schema { types { name } }')} }`)

@@ -2,6 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
+import { clockOf } from '#db/clock.ts'
 import { endFaults } from '#db/faults/faults.ts'
 import type { S3Store } from '#db/files/s3/s3-store.ts'
 import type { ExportFormat } from '#db/rules/statistics/export-formats.ts'
@@ -34,7 +35,7 @@ const formats = {
 export type ExportedDay = { day: string; parts: number; events: number }
 
 /**
- * Stores the events of the oldest closed day that is not stored yet, as `statistics/events/day=…/part-….ndjson.gz`
+ * Stores the events of the oldest day that is closed by the database's clock and not stored yet, as `statistics/events/day=…/part-….ndjson.gz`
  * or `.parquet`.
  * Done twice, or broken off and done again, it stores the same bytes by the same names.
  * @returns undefined if there is none @throws StoreAway
@@ -43,11 +44,11 @@ export async function exportNextDay(
   store: Pick<S3Store, 'putStream'>,
   signal: AbortSignal,
   { format = 'ndjson', ...given }: Partial<Size> & { format?: ExportFormat } = {},
-  now = Date.now(),
+  at?: number,
 ): Promise<ExportedDay | undefined> {
   const size = { ...usual, ...given }
   const { ending, bytes } = formats[format]
-  const day = await oldestClosedDay(now)
+  const day = await oldestClosedDay(at ?? (await clockOf()).getTime())
   if (day === undefined) return undefined
   let events = 0
   let parts = 0

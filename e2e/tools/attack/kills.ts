@@ -99,7 +99,7 @@ async function killWhileConverting(
   })
   for (let kill = 0; kill < kills; kill += 1) {
     await pause(1500)
-    killOne(pid, 'worker.ts', outcome)
+    killOne(pid, 'jobs.worker.mjs', outcome)
   }
   const states = () =>
     database().execute<{ state: string; pages: number; numbers: number }>(sql`

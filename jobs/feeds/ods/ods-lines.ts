@@ -1,7 +1,13 @@
 import { reason } from '#db/rules/reasons/reasons.ts'
 import type { FeedNote } from '../feed-note.ts'
 import { FeedRefused } from '../refusals.ts'
-import { chosenSheet, type Sheets, type SheetTelling, sheetTitle } from '../sheets/chosen-sheet.ts'
+import {
+  chosenSheet,
+  mostSheets,
+  type Sheets,
+  type SheetTelling,
+  sheetTitle,
+} from '../sheets/chosen-sheet.ts'
 import type { PackageParts } from '../sheets/package-parts.ts'
 import { readPart, readWholePart } from '../sheets/xml-part.ts'
 import type { TableLine } from '../tables/table-line.ts'
@@ -37,8 +43,6 @@ async function* linesOf(bytes: AsyncIterable<Buffer>, reader: TableReader): Asyn
   reader.end()
 }
 
-const mostSheets = 10_000
-
 /** Reads the visible sheets. @throws FeedRefused if damaged, without any, or no spreadsheet */
 async function readSheets(parts: PackageParts): Promise<Sheets<Sheet>> {
   const sheets: Sheet[] = []
@@ -51,8 +55,9 @@ async function readSheets(parts: PackageParts): Promise<Sheets<Sheet>> {
     open(name, attributes) {
       if (name === 'spreadsheet') isSpreadsheet = true
       else if (name === 'style') style = attributes['style:name'] ?? ''
-      else if (name === 'table-properties' && attributes['table:display'] === 'false') hiddenStyles.add(style)
-      else if (name === 'table') {
+      else if (name === 'table-properties' && attributes['table:display'] === 'false') {
+        if (hiddenStyles.size < mostSheets) hiddenStyles.add(style)
+      } else if (name === 'table') {
         depth += 1
         if (depth > 1) return
         const isHidden = hiddenStyles.has(attributes['table:style-name'] ?? '')

@@ -9,6 +9,8 @@ export type SheetTelling = { notes: FeedNote[]; found: FoundForm; sheet: string 
 /** Visible sheets of a workbook; titles are cut by `sheetTitle`. */
 export type Sheets<Sheet> = readonly [Sheet, ...Sheet[]]
 
+export const mostSheets = 10_000 // of a workbook; the rest is left out
+
 const longestTitle = 100 // characters; Excel takes 31
 const longestTold = 60
 const mostListed = 100 // sheets that can be chosen

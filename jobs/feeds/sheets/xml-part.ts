@@ -9,6 +9,7 @@ export type PartReader = {
   text?(text: string): void
 }
 
+const deepest = 100 // elements within each other; a parser keeps them all
 const longestSilence = 10_000_000 // bytes without any tag or text, which only fill memory
 
 /** Parses an XML part, yielding after each chunk. @throws FeedRefused if malformed or cut off */
@@ -16,15 +17,21 @@ export async function* readPart(bytes: AsyncIterable<Buffer>, reader: PartReader
   const parser = new SaxesParser({ position: false, xmlns: false })
   const decoder = new TextDecoder('utf-8')
   let silence = 0
+  let depth = 0
   let isEmpty = true
   const heard = () => {
     silence = 0
   }
   parser.on('opentag', ({ name, attributes }) => {
     heard()
+    depth += 1
+    if (depth > deepest) refuseDamagedWorkbook(`Elements are nested over ${deepest} deep`)
     reader.open?.(bare(name), attributes)
   })
-  parser.on('closetag', ({ name }) => reader.close?.(bare(name)))
+  parser.on('closetag', ({ name }) => {
+    depth -= 1
+    reader.close?.(bare(name))
+  })
   parser.on('text', text => {
     heard()
     reader.text?.(text)

@@ -32,7 +32,11 @@ export async function* tableRows(
       continue
     }
     waiting.push(...lines)
-    if (waiting.length < headerLines) continue
+    if (waiting.length < headerLines) {
+      // Notes are taken along, however many cells without a value come first.
+      yield []
+      continue
+    }
     const { header, rows } = splitAsChosen(waiting, reading, notes)
     if (header) table = new Table(header, notes, reading)
     yield table?.rows(rows) ?? []

@@ -25,7 +25,8 @@ export async function readNumberFormats(parts: PackageParts): Promise<NumberForm
   let isOfCells = false
   await readWholePart(parts.bytes('xl/styles.xml'), {
     open(name, attributes) {
-      if (name === 'numFmt') codes.set(attributes.numFmtId ?? '', attributes.formatCode ?? '')
+      if (name === 'numFmt' && codes.size < mostFormats)
+        codes.set(attributes.numFmtId ?? '', attributes.formatCode ?? '')
       if (name === 'cellXfs') isOfCells = true
       if (name !== 'xf' || !isOfCells || formats.length === mostFormats) return
       const id = attributes.numFmtId ?? '0'

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { onlyProduct, readFeed, refusalOf } from '#jobs/feeds/feeds.fixture.ts'
+import { bounds, feedFileOf, onlyProduct, readFeed, refusalOf } from '#jobs/feeds/feeds.fixture.ts'
 import { zip } from '#jobs/feeds/packed/zip.fixture.ts'
+import { readProducts } from '../read-products.ts'
 import { header, number, row, rowsOf, text, workbook } from './workbooks.fixture.ts'
 
 const sentences = async (content: Buffer) => (await readFeed(content)).notes.map(({ sentence }) => sentence)
@@ -83,6 +84,24 @@ describe('an Excel file', () => {
       row(2, text('1'), text('Chair'), number(value))
     const { customLabels } = await onlyProduct(workbook({ rows, formats: [format], workbookPr }))
     expect(customLabels).toEqual({ custom_label_0: label })
+  })
+
+  test('of any number of cells without a value is read without all of them in memory', async () => {
+    const errors = Array.from({ length: 100_000 }, (_, n) => `<c r="A3" t="e"><v>#N${n}</v></c>`)
+    const rows = header + row(2, text('1'), text('Chair')) + row(3, ...errors)
+    const counts: number[] = []
+    const path = feedFileOf(workbook({ rows }))
+    for await (const { notes } of readProducts(path, bounds)) counts.push(notes.length)
+    expect(counts.reduce((sum, count) => sum + count)).toBe(100_000)
+    expect(Math.max(...counts)).toBeLessThan(10_000)
+  })
+
+  test('of more sheets than any program makes is read as far as there are some', async () => {
+    const rows = header + row(2, text('1'), text('Chair'))
+    const more = '<sheet name="More" r:id="rId1"/>'.repeat(11_000)
+    expect(await sentences(workbook({ rows, workbookPr: more }))).toEqual([
+      expect.stringContaining('The 9,999 other sheets'),
+    ])
   })
 
   test('is read for the results of its formulas, which are never computed', async () => {
@@ -176,6 +195,11 @@ describe('a file that no products can be read from is refused in words:', () => 
     ['one that unpacks to far too much', bomb, 'unusually large once unpacked'],
   ])('%s', async (_, content, sentence) => {
     expect((await refusalOf(content, { maxBytes: 100_000_000 })).message).toContain(sentence)
+  })
+
+  test('one whose elements are nested without end', async () => {
+    const rows = `${header}${'<a>'.repeat(1000)}${'</a>'.repeat(1000)}`
+    expect((await refusalOf(workbook({ rows }))).message).toContain('damaged or incomplete')
   })
 
   test('texts declared as entities are not expanded', async () => {

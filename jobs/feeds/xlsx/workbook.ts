@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { reason } from '#db/rules/reasons/reasons.ts'
 import { FeedRefused } from '#jobs/feeds/refusals.ts'
-import { sheetTitle } from '#jobs/feeds/sheets/chosen-sheet.ts'
+import { mostSheets, sheetTitle } from '#jobs/feeds/sheets/chosen-sheet.ts'
 import type { PackageParts } from '#jobs/feeds/sheets/package-parts.ts'
 import { readWholePart } from '#jobs/feeds/sheets/xml-part.ts'
 
@@ -28,7 +28,8 @@ export async function readWorkbook(parts: PackageParts): Promise<Workbook> {
   await readWholePart(parts.bytes(workbookPart), {
     open(name, attributes) {
       if (name === 'workbookPr') isFrom1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '')
-      if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return
+      if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible' || sheets.length === mostSheets)
+        return
       const relation = Object.entries(attributes).find(([key]) => /(?:^|:)id$/.test(key))?.[1]
       sheets.push({ title: sheetTitle(attributes.name ?? ''), relation: relation ?? '' })
     },
@@ -48,7 +49,14 @@ async function readTargets(parts: PackageParts): Promise<Map<string, string>> {
   const targets = new Map<string, string>()
   await readWholePart(parts.bytes('xl/_rels/workbook.xml.rels'), {
     open(name, { Id, Target, Type }) {
-      if (name !== 'Relationship' || !Id || !Target || !Type?.endsWith('/worksheet')) return
+      if (
+        name !== 'Relationship' ||
+        !Id ||
+        !Target ||
+        !Type?.endsWith('/worksheet') ||
+        targets.size === mostSheets
+      )
+        return
       targets.set(
         Id,
         posix.join('/xl', Target.startsWith('/') ? posix.relative('/xl', Target) : Target).slice(1),

@@ -41,6 +41,7 @@ async function convert(name: string) {
 }
 
 /** A page with the bytes of its pictures, and without what it took. */
-async function withPictures({ images, drawingSeconds: _, readingSeconds: __, ...page }: PageOfPdf) {
-  return { ...page, images: await Promise.all(pageResolutions.map(each => readFile(images[each], 'base64'))) }
+async function withPictures({ images, card, drawingSeconds: _, readingSeconds: __, ...page }: PageOfPdf) {
+  const paths = [...pageResolutions.map(each => images[each]), card]
+  return { ...page, pictures: await Promise.all(paths.map(path => readFile(path, 'base64'))) }
 }

@@ -1,13 +1,10 @@
+import { type Box, boxesIn, contentOf, headOf } from './boxes.ts'
 import { type BlankedNote, codeLettersIn, type FilmFacts, NoFilm, type ReadBytes, viewOf } from './film.ts'
-
-// ISO 14496-12, the ISO base media file format: boxes of a size, a type and a content, which may be boxes.
+import { samplesOfNotes } from './timed-notes.ts'
 
 /** The index of a film of several hours takes less. */
 const mostMoovBytes = 30_000_000
 const mostBoxes = 100_000
-
-/** `at` is where it begins, the others are of its content. */
-type Box = { type: string; at: number; start: number; end: number }
 
 /** Reads the size, the codec and the duration of an MP4. @throws NoFilm */
 export async function readMp4(read: ReadBytes, bytes: number): Promise<FilmFacts> {
@@ -51,17 +48,27 @@ const noteType = /^(?:udta|meta|uuid)$/
 /** Finds the notes of a film and of its tracks. @throws NoFilm */
 export async function notesOfMp4(read: ReadBytes, bytes: number): Promise<BlankedNote[]> {
   const found: Box[] = []
+  const samples: BlankedNote[] = []
   for await (const box of boxesOfFile(read, bytes)) {
     if (noteType.test(box.type)) found.push(box)
     if (box.type !== 'moov') continue
     const moov = await read(box.start, Math.min(box.end - box.start, mostMoovBytes))
     found.push(...notedIn(moov, box.start))
-    for (const { type, start, end } of boxesIn(moov))
-      if (type === 'trak') found.push(...notedIn(moov.subarray(start, end), box.start + start))
+    for (const { type, at, start, end } of boxesIn(moov)) {
+      if (type !== 'trak') continue
+      const track = moov.subarray(start, end)
+      const timed = samplesOfNotes(track, bytes)
+      if (timed === undefined) found.push(...notedIn(track, box.start + start))
+      else {
+        found.push({ type, at: box.start + at, start: box.start + start, end: box.start + end })
+        for (const run of timed) samples.push({ headAt: run.start, head: nothing, ...run })
+      }
+    }
   }
-  return found.map(({ at, start, end }) => ({ headAt: at + 4, head: free, start, end }))
+  return [...found.map(({ at, start, end }) => ({ headAt: at + 4, head: free, start, end })), ...samples]
 }
 
+const nothing = new Uint8Array()
 /** Type of boxes that players skip (8.1.2). */
 const free = new TextEncoder().encode('free')
 
@@ -70,37 +77,6 @@ function notedIn(content: Uint8Array, from: number): Box[] {
   return Array.from(boxesIn(content))
     .filter(({ type }) => noteType.test(type))
     .map(({ type, at, start, end }) => ({ type, at: from + at, start: from + start, end: from + end }))
-}
-
-function headOf(head: Uint8Array, left: number): { type: string; headBytes: number; size: number } {
-  if (head.length < 8) throw new NoFilm('It is cut off')
-  const view = viewOf(head)
-  const size = view.getUint32(0)
-  const type = codeLettersIn(head, 4, 8)
-  if (size === 0) return { type, headBytes: 8, size: left }
-  if (size !== 1) return sound({ type, headBytes: 8, size })
-  if (head.length < 16) throw new NoFilm('It is cut off')
-  return sound({ type, headBytes: 16, size: Number(view.getBigUint64(8)) })
-}
-
-function sound<Head extends { headBytes: number; size: number }>(head: Head): Head {
-  if (head.size < head.headBytes) throw new NoFilm('It is damaged')
-  return head
-}
-
-/** One after the other: a film may have millions of empty ones. */
-function* boxesIn(content: Uint8Array): Generator<Box, undefined> {
-  for (let at = 0; at + 8 <= content.length; ) {
-    const { type, headBytes, size } = headOf(content.subarray(at, at + 16), content.length - at)
-    const end = Math.min(at + size, content.length)
-    yield { type, at, start: at + headBytes, end }
-    at = end
-  }
-}
-
-function contentOf(content: Uint8Array, type: string): Uint8Array | undefined {
-  for (const box of boxesIn(content)) if (box.type === type) return content.subarray(box.start, box.end)
-  return undefined
 }
 
 /** 8.3.2: width and height are fixed-point, before the matrix turns them. */

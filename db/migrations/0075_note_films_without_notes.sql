@@ -1,0 +1,1 @@
+ALTER TABLE "media" ADD COLUMN "notes_removed" boolean DEFAULT false NOT NULL;
