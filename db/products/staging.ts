@@ -1,7 +1,7 @@
-import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import { connect, type Database, type Queryable } from '../client.ts'
+import { openCopy } from '../connection/copy.ts'
 import { databaseFaultOf } from '../connection/faults.ts'
 import { env, WrongEnvironment } from '../env.ts'
 import { products } from '../schema/products/products.ts'
@@ -64,8 +64,6 @@ async function endWithWorker(db: Database): Promise<void> {
   })
 }
 
-const farewellMs = 60_000
-
 async function copyIn(
   { $client }: Database,
   source: RowSource,
@@ -73,25 +71,19 @@ async function copyIn(
 ): Promise<void> {
   const table = isCompared ? stagedNames : ['group_id', 'product_library_id', ...stagedNames]
   const name = isCompared ? 'staged_products' : 'products'
-  const writable: Writable = await $client.unsafe(`copy ${name} (${table.join(', ')}) from stdin`).writable()
+  const writable = await openCopy($client, `copy ${name} (${table.join(', ')}) from stdin`)
   const start = isCompared ? '' : `${set.groupId}\t${set.productLibraryId ?? nullText}\t`
-  const late = new AbortController()
-  let timer: NodeJS.Timeout | undefined
   const rows = async function* () {
     for await (const piece of source(start)) {
       if (piece.length > 0) yield piece
       if (typeof piece !== 'string' && writable.writableLength === 0) release(piece)
     }
-    // The client would hang if the server rejected the end of a COPY.
-    timer = setTimeout(() => late.abort(new Error('PostgreSQL did not take the end of the rows')), farewellMs)
   }
   try {
-    await pipeline(rows, writable, { signal: AbortSignal.any([signal, late.signal]) })
+    await pipeline(rows, writable, { signal })
   } catch (error) {
     signal.throwIfAborted()
-    throw late.signal.aborted ? late.signal.reason : error
-  } finally {
-    clearTimeout(timer)
+    throw error
   }
 }
 

@@ -1,7 +1,9 @@
-import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import type { Sql } from 'postgres'
 import { CannotStart } from '#db/cannot-start.ts'
+import { openCopy } from '#db/connection/copy.ts'
 import { openConnection } from '#db/connection/driver.ts'
+import { databaseFaultOf } from '#db/connection/faults.ts'
 import { migrateTo } from '#db/migrate.ts'
 import { partitionOf } from '#db/statistics/partitions.ts'
 import { type CopiedTable, type DatabaseHeader, queue, quoted } from './catalog.ts'
@@ -17,6 +19,9 @@ export type TableLoading = AsyncDisposable & {
   /** Commits, unless a table has another number of rows than was read. @throws CannotStart */
   commit(rows: Record<string, number>): Promise<void>
 }
+
+/** Rows that the database did not take, in its own words. */
+type Refused = { table: string; reason: string }
 
 /** Creates the schema that the rows were read from. @throws CannotStart for a database that is not empty */
 export async function openLoading(databaseUrl: string, header: DatabaseHeader): Promise<TableLoading> {
@@ -59,14 +64,15 @@ function loading(
   empty: Empty,
 ): TableLoading {
   let isCommitted = false
-  let refused: string | undefined
+  let refused: Refused | undefined
   const targets = new Map(tables.map(table => [table.name, `public.${target(table)}`]))
   targets.set(queue.name, target(queue))
   return {
     async add({ table, content }) {
       const into = targets.get(table)
       if (into === undefined || refused !== undefined) return
-      if (!(await takesRows(client, into, content))) refused = table
+      const reason = await refusalOf(client, into, content)
+      if (reason !== undefined) refused = { table, reason }
     },
     hasRefused: () => refused !== undefined,
     async commit(rows) {
@@ -86,31 +92,22 @@ function loading(
   }
 }
 
-/**
- * Copies rows into a table. Once it has sent their end, the client hangs if the server refuses them: a statement that follows
- * tells. @returns false if the transaction is aborted
- */
-async function takesRows(client: Sql, into: string, content: Uint8Array): Promise<boolean> {
-  const writable: Writable = await client.unsafe(`copy ${into} from stdin`).writable()
-  const isDestroyed = new Promise<boolean>(resolve => writable.once('error', () => resolve(false)))
-  const isSent = new Promise<boolean>(resolve => writable.write(content, error => resolve(error == null)))
-  if (!(await Promise.race([isSent, isDestroyed]))) return false
-  writable.end()
+/** Copies rows into a table. @returns why the database refused them @throws what a connection ends with */
+async function refusalOf(client: Sql, into: string, content: Uint8Array): Promise<string | undefined> {
+  const rows = await openCopy(client, `copy ${into} from stdin`)
   try {
-    await client.unsafe('select 1')
-    return true
+    await finished(rows.end(content))
+    return undefined
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === abortedTransaction) return false
-    throw error
+    const fault = databaseFaultOf(error)
+    if (!(error instanceof Error) || fault === 'database away') throw error
+    return error.message
   }
 }
 
-/** SQLSTATE in_failed_sql_transaction. */
-const abortedTransaction = '25P02'
-
-function refusedRows(table: string): CannotStart {
+function refusedRows({ table, reason }: Refused): CannotStart {
   return new CannotStart(
-    `The database did not take the rows of the table ${table}, although they are as they were backed up. Look for the reason in the log of PostgreSQL, such as a full disk, and restore again.`,
+    `The database did not take the rows of the table ${table}, although they are as they were backed up: "${reason}". Mend that, such as by making room, and restore again.`,
   )
 }
 

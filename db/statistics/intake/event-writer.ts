@@ -1,7 +1,8 @@
-import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { connect, type Database } from '../../client.ts'
+import { openCopy } from '../../connection/copy.ts'
 import { WrongEnvironment } from '../../env.ts'
 import { lacksPartition, makePartitions } from '../partitions.ts'
 import { type ShedEvents, takeOfBudget } from './day-budgets.ts'
@@ -12,7 +13,7 @@ import { writeIncoming, writeRefused, writeShed } from './written-events.ts'
 /** Events of one write; `lines` are those of `event-line.ts`. */
 export type WrittenBatch = { lines: readonly string[]; refused: readonly RefusedCount[] }
 
-/** Bound of one write: a COPY whose end the server refuses would wait for ever. */
+/** Bound of one write, which a database that is silent does not answer. */
 const deadlineMs = 30_000
 
 /** Writes events on a connection of its own, so that they never take one from readers. */
@@ -111,7 +112,8 @@ async function writeOn(
 ): Promise<void> {
   await db.$client.unsafe(beginning)
   if (lines.length > 0) {
-    await copyIn(db, lines)
+    const rows = await openCopy(db.$client, `copy incoming_events (${lineColumns.join(', ')}) from stdin`)
+    await finished(rows.end(lines.join('')))
     await writeIncoming(db)
   }
   await writeRefused(db, refused)
@@ -128,12 +130,3 @@ const beginning = `
     type reader_event_type, page_id int, view int, hotspot_id int, product_id int, amount int, words text,
     facts jsonb, network bigint
   ) on commit delete rows`
-
-async function copyIn({ $client }: Database, lines: readonly string[]): Promise<void> {
-  const into = `copy incoming_events (${lineColumns.join(', ')}) from stdin`
-  const rows: Writable = await $client.unsafe(into).writable()
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  rows.once('finish', resolve).once('error', reject)
-  rows.end(lines.join(''))
-  await promise
-}
