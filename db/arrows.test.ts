@@ -94,7 +94,7 @@ const homes: [pattern: RegExp, home: RegExp][] = [
   // Readers' browsers draw with it what is larger than pictures; the build puts its files where they are fetched.
   [/^pdfjs-dist(\/|$)/, /^(jobs\/pdf\/|components\/reader\/(zoom\/pdf-pages|bundling\/build)\.ts)/],
   // Our own pages, and pictures from elsewhere: these only in the process that is made for them.
-  [/^sharp(\/|$)/, /^jobs\/(pdf\/|photos\/(photo|logo|media)-process\.ts)/],
+  [/^sharp(\/|$)/, /^jobs\/(pdf\/|photos\/(picture-task|(photo|media)-process)\.ts)/],
   [/^nodemailer(\/|$)/, /^jobs\/mail\//],
   // Its tables belong to the database, so bringing a database up to date needs it too.
   [/^graphile-worker$/, /^(jobs\/queue\/(open-lane|periodic)|db\/migrate)\.ts$/],

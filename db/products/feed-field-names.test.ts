@@ -27,7 +27,9 @@ const exceptions: Record<string, string> = {
     'categories come first in the form, and are decided once for each value',
   'db/rules/feed-values/meanings.ts': 'values that may mean something are of some fields alone',
   'app/_http/openapi/descriptions.ts': 'what the fields of products mean',
-  'db/rules/feed-files/column-names.ts': 'the names that files of shops have for them, in nine languages',
+  'db/rules/feed-files/column-names.ts': 'the names that columns have for them',
+  'db/rules/feed-files/column-words.ts': 'the names that columns have for them, in many languages',
+  'db/rules/feed-files/shop-exports.ts': 'the names that exports of shops have for them',
   'db/rules/feed-files/mapping.ts': 'further photos may come from several columns',
   'db/rules/feed-files/proposals.ts': 'columns are known by their values, too',
 }

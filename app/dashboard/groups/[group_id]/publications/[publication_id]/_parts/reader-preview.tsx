@@ -1,5 +1,5 @@
-import { ExternalLink, Monitor, RotateCw, Smartphone } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { ExternalLink, type LucideIcon, Monitor, RotateCw, Smartphone } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useBrowserValue } from '#components/forms/use-browser-value.ts'
 import { Button, buttonLook } from '#components/ui/button.tsx'
 import { Spinner } from '#components/ui/spinner.tsx'
@@ -49,21 +49,11 @@ export function ReaderPreview({ url, publication }: Props) {
           choices={[
             {
               value: 'desktop',
-              label: (
-                <ScreenLabel
-                  icon={<Monitor aria-hidden className="max-sm:hidden" />}
-                  name={words['preview.desktop']}
-                />
-              ),
+              label: <ScreenLabel icon={Monitor} name={words['preview.desktop']} />,
             },
             {
               value: 'phone',
-              label: (
-                <ScreenLabel
-                  icon={<Smartphone aria-hidden className="max-sm:hidden" />}
-                  name={words['preview.phone']}
-                />
-              ),
+              label: <ScreenLabel icon={Smartphone} name={words['preview.phone']} />,
             },
           ]}
         />
@@ -95,10 +85,10 @@ export function ReaderPreview({ url, publication }: Props) {
   )
 }
 
-function ScreenLabel({ icon, name }: { icon: ReactNode; name: string }) {
+function ScreenLabel({ icon: Icon, name }: { icon: LucideIcon; name: string }) {
   return (
     <>
-      {icon}
+      <Icon aria-hidden className="max-sm:hidden" />
       {name}
     </>
   )
