@@ -1,7 +1,7 @@
 const taxes = 'mwst|ust|vat|btw|tax|taxes|moms|mva|gst|iva|tva|kdv|dph|pdv|afa|alv|ндс'
 /** Signs of notes, and words that say that tax is in a price. */
 const withTax = new RegExp(
-  String.raw`(?:\s*[*†¹²³]+|\s*税込み?|\s+(?:(?:inkl|incl|inc|inkluderat|inklusive|including|includes)\.?\s*(?:(?:ges|gesetzl|der)\.?\s*)?(?:\d{1,2}(?:[.,]\d)?\s*%\s*)?(?:${taxes})|ttc|tvac|(?:${taxes})\s+(?:incl(?:uida|uso|use|uded)?|inclusa|inkl|dahil)|(?:s|с|z|cu)\s+(?:${taxes}))\.?)+\s*$`,
+  String.raw`(?:\s*[*†¹²³]|\s*税込み?|\s+(?:(?:inkl|incl|inc|inkluderat|inklusive|including|includes)\.?\s*(?:(?:ges|gesetzl|der)\.?\s*)?(?:\d{1,2}(?:[.,]\d)?\s*%\s*)?(?:${taxes})|ttc|tvac|(?:${taxes})\s+(?:incl(?:uida|uso|use|uded)?|inclusa|inkl|dahil)|(?:s|с|z|cu)\s+(?:${taxes}))\.?)+\s*$`,
   'i',
 )
 /** Words that say that a price is that of one piece; those of a metre or a kilogram are other prices. */

@@ -63,6 +63,7 @@ describe('a price in a feed', () => {
 
   test('of endless digits and spaces is answered at once', () => {
     expect(parsePrice(`${'1 '.repeat(50_000)}x!`)).toBeUndefined()
+    expect(parsePrice(`15 EUR${'*'.repeat(90)}!`)).toBeUndefined()
   })
 })
 
