@@ -64,10 +64,11 @@ async function slowView(browser: Browser, url: string, screen: BrowserContextOpt
 
 /** Runs in the page. */
 async function seenInPage(): Promise<SlowView> {
+  // Words are painted before the picture, which may still be on its way to the screen after the `load` event.
   const largest = await new Promise<PerformanceEntry & { url?: string }>(resolve =>
     new PerformanceObserver(list => {
-      const last = list.getEntries().at(-1)
-      if (last) resolve(last)
+      const picture = list.getEntries().findLast(entry => 'url' in entry && entry.url !== '')
+      if (picture) resolve(picture)
     }).observe({ type: 'largest-contentful-paint', buffered: true }),
   )
   const [html] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
