@@ -1,3 +1,4 @@
+import { inFourDigits } from '#db/rules/digits.ts'
 import type { Layout } from '#db/rules/pages/spreads.ts'
 import { lyingPhone, narrowScreen } from './screens.ts'
 
@@ -49,12 +50,12 @@ export function firstPageSizes(sheet: SheetShape, book: BookShape): string {
 
 /** Builds an `<img>`'s `sizes` for a page, zoomed in by `zoom` from 1. */
 export function pageSizes(sheet: SheetShape, { layout, mobile = 'usual' }: BookShape, zoom = 1): string {
-  const zoomed = (width: string) => (zoom === 1 ? width : `calc(${rounded(zoom)} * ${width})`)
+  const zoomed = (width: string) => (zoom === 1 ? width : `calc(${inFourDigits(zoom)} * ${width})`)
   const alone = zoomed(fittedAlone(sheet, margins.wide))
   const wide = layout === 'booklet' ? zoomed(fittedBeside(sheet)) : alone
   if (mobile === 'scroll') {
-    const full = zoom === 1 ? '100vw' : `${rounded(100 * zoom)}vw`
-    const dense = zoom === 1 ? `${densePhone} ${rounded(100 * denseShare)}vw, ` : ''
+    const full = zoom === 1 ? '100vw' : `${inFourDigits(100 * zoom)}vw`
+    const dense = zoom === 1 ? `${densePhone} ${inFourDigits(100 * denseShare)}vw, ` : ''
     return `${dense}${narrowScreen} ${full}, ${lyingPhone} ${full}, ${wide}`
   }
   const lying = mobile === 'single' ? `${lyingPhone} ${alone}, ` : ''
@@ -76,14 +77,10 @@ function fittedAlone({ ratio, height = 1 }: SheetShape, { side, top, bottom }: M
 function fittedBeside({ ratio, width = 1, height = 1 }: SheetShape): string {
   const { side, top, bottom } = margins.wide
   const half = `50vw - ${side}px`
-  return fitted(ratio * height, width === 1 ? half : `${rounded(width)} * (${half})`, top + bottom)
+  return fitted(ratio * height, width === 1 ? half : `${inFourDigits(width)} * (${half})`, top + bottom)
 }
 
 /** Returns the width of a page in a place of a width, and as high as the window without some CSS pixels. */
 function fitted(ratio: number, width: string, aroundPx: number): string {
-  return `min(${width}, (100vh - ${aroundPx}px) * ${rounded(ratio)})`
-}
-
-function rounded(ratio: number): number {
-  return Math.round(ratio * 10_000) / 10_000
+  return `min(${width}, (100vh - ${aroundPx}px) * ${inFourDigits(ratio)})`
 }

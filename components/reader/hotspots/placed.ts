@@ -1,3 +1,4 @@
+import { inFourDigits } from '#db/rules/digits.ts'
 import type { HotspotArea } from '#db/rules/hotspots/areas.ts'
 import type { ReaderHotspot } from '../hotspot.ts'
 
@@ -48,7 +49,7 @@ export function percent(fraction: number): string {
   return `${Math.round(fraction * 10_000) / 100}%`
 }
 
-/** Rounds a hotspot's place as `percent` does: more digits would be bytes that nobody sees. */
+/** Rounds a hotspot's place as `percent` does. */
 export function inFewDigits(hotspot: ReaderHotspot): ReaderHotspot {
   return {
     ...hotspot,
@@ -57,7 +58,6 @@ export function inFewDigits(hotspot: ReaderHotspot): ReaderHotspot {
 }
 
 function rounded<Value>(value: Value): Value {
-  const inFour = (_: string, one: unknown) =>
-    typeof one === 'number' ? Math.round(one * 10_000) / 10_000 : one
-  return JSON.parse(JSON.stringify(value, inFour))
+  const shortened = (_: string, one: unknown) => (typeof one === 'number' ? inFourDigits(one) : one)
+  return JSON.parse(JSON.stringify(value, shortened))
 }

@@ -5,6 +5,7 @@ import type { FileOwner } from '#db/file-seals.ts'
 import { pageImagesUrl, pdfDownloadUrl } from '#db/groups/addresses.ts'
 import { logoOf } from '#db/groups/logos.ts'
 import { snakeCased } from '#db/rules/camel-case.ts'
+import { inFourDigits } from '#db/rules/digits.ts'
 import { type Language, languages } from '#db/rules/languages.ts'
 import { titleOf } from '#db/rules/orders/title.ts'
 import { mixedSizes } from '#db/rules/pages/page-sizes.ts'
@@ -122,7 +123,7 @@ function shownArrangement(
 
 /** Returns width / height of a page, rounded to 4 digits. */
 export function ratioOf({ widthPt, heightPt }: Pick<ShapePage, 'widthPt' | 'heightPt'>): number {
-  return Math.round((widthPt / heightPt) * 10_000) / 10_000
+  return inFourDigits(widthPt / heightPt)
 }
 
 export function pagePicture(publication: FileOwner, page: ShapePage): ReaderPicture {
