@@ -17,8 +17,8 @@ export function newRow(line: number, item: number | null = null): FeedRow {
 /** Characters; an unclosed quotation mark would otherwise make one row of the rest of the file. */
 export const longestRow = 1_000_000
 
-/** What databases and spreadsheets write for nothing, and for values that they could not work out. */
-const nothings = new Set(
+/** Values that databases and spreadsheets write for nothing, or could not work out. */
+const nothings: ReadonlySet<string> = new Set(
   String.raw`- – — -- \N NULL null (null) N/A n/a #N/A NaN nan undefined None #REF! #VALUE! #NAME? #DIV/0! #NUM! #NULL!
     #NV #BEZUG! #WERT! #ZAHL! #N/D #NOM? #VALEUR! #¡REF! #¡VALOR! #N/B #VERW! #WAARDE! #N/D! #ADR! #ARG! #Н/Д #ССЫЛКА! #ЗНАЧ!`.split(
     /\s+/,
@@ -37,7 +37,7 @@ function saysNothing(field: ColumnTarget, value: string): boolean {
   )
 }
 /** Most values begin otherwise, and need no look-up. */
-const firstSigns = new Set(Array.from(nothings, nothing => nothing.charCodeAt(0)))
+const firstSigns: ReadonlySet<number> = new Set(Array.from(nothings, nothing => nothing.charCodeAt(0)))
 
 /** Sets a field, unless its value says nothing or it was set before. @param value trimmed */
 export function keepField(row: FeedRow, field: ColumnTarget, value: string): void {

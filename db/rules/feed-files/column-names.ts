@@ -1,5 +1,5 @@
 import type { StockSense } from '#db/rules/feed-values/availability.ts'
-import { wordKey, wordKeys } from '#db/rules/feed-values/word-keys.ts'
+import { wordKey, wordKeys, wordSet } from '#db/rules/feed-values/word-keys.ts'
 import { customLabelFields, type FeedField, feedFields } from '#db/rules/imports/feed-fields.ts'
 import { grossNames, neverRead, usualNames } from './column-words.ts'
 import { type ColumnTarget, columnTargets, isForOne } from './mapping.ts'
@@ -55,7 +55,7 @@ function photoNumbered(name: string): ColumnTarget | undefined {
   return Number(number) < 2 ? field : 'additional_image_link'
 }
 
-/** What the name of a price says of its amounts: their currency, and that they are in cents. */
+/** Currency and unit of amounts, as the name of their column says. */
 export type NamedMoney = Pick<MoneyName, 'currency' | 'isInCents'>
 const noMoney: NamedMoney = { currency: undefined, isInCents: false }
 
@@ -79,7 +79,7 @@ export function fieldNamed(name: string): FeedField | undefined {
 
 const exactly = new Map<string, FeedField>(feedFields.map(field => [field, field]))
 
-const gross: ReadonlySet<string> = new Set(wordKeys(grossNames))
+const gross = wordSet(grossNames)
 
 /** True for a name of prices with tax, which count before those that leave it open. */
 export function isGrossPrice(name: string): boolean {
@@ -115,14 +115,11 @@ export function targetsNamed(names: readonly string[]): (ColumnTarget | null | u
 }
 
 /** SKUs beside an `id` that is a number of the shop's own. */
-const ownSkus: ReadonlySet<string> = new Set(
-  wordKeys(`sku, custom sku, variant sku, seller sku, item sku, artikelnummer, article number, product number, reference, internal reference,
-    interne referenz, ugs, artikelcode, codigo, codice, merchant product id, product code sku, varenummer, артикул, stok kodu`),
-)
+const ownSkus =
+  wordSet(`sku, custom sku, variant sku, seller sku, item sku, artikelnummer, article number, product number, reference, internal reference,
+    interne referenz, ugs, artikelcode, codigo, codice, merchant product id, product code sku, varenummer, артикул, stok kodu`)
 /** Numbers that a shop gave itself, and shows nobody. */
-const internalIds: ReadonlySet<string> = new Set(
-  wordKeys('id, product id, id product, item id, variant id, listing id, product code, code'),
-)
+const internalIds = wordSet('id, product id, id product, item id, variant id, listing id, product code, code')
 /** Names that only Google's feeds have, whose `id` is what the shop shows. */
 const googleOnly: ReadonlySet<string> = new Set(feedFields.filter(field => field.includes('_')).map(wordKey))
 

@@ -1,8 +1,8 @@
 import { isCurrencyCode } from '../currency-codes.ts'
 import { currenciesNamed } from '../feed-values/currency-names.ts'
-import { wordKey, wordKeys } from '../feed-values/word-keys.ts'
+import { wordKey, wordSet } from '../feed-values/word-keys.ts'
 
-/** What the name of a price says beside it: `Preis brutto in CHF`, `Price (excl. VAT)`, `price_cents`. */
+/** A name of a price, taken apart: `Preis brutto in CHF`, `Price (excl. VAT)`, `price_cents`. */
 export type MoneyName = {
   key: string // of the rest of the name
   isGross: boolean
@@ -12,23 +12,19 @@ export type MoneyName = {
 }
 
 const words = {
-  gross: set(
+  gross: wordSet(
     'gross, brutto, bruto, incl, inkl, inc, including, included, ttc, tvac, lordo, s, cu, dahil, 税込, 税込み',
   ),
-  net: set(
+  net: wordSet(
     'net, netto, neto, netta, excl, exkl, ex, excluding, excluded, ht, htva, bez, fara, haric, zzgl, ohne, 税抜, 税抜き, 税別',
   ),
-  tax: set('vat, tax, mwst, ust, btw, tva, iva, moms, mva, dph, kdv, pdv, afa, alv, ндс, gst'),
-  cents: set('cent, cents, minor, pence, centimes, minor units'),
-  others: set('in, en, std'),
+  tax: wordSet('vat, tax, mwst, ust, btw, tva, iva, moms, mva, dph, kdv, pdv, afa, alv, ндс, gst'),
+  cents: wordSet('cent, cents, minor, pence, centimes, minor units'),
+  others: wordSet('in, en, std'),
 }
 
 /** Codes that are words: `price all`. */
-const words3 = new Set(['ALL', 'CUP', 'PEN', 'TOP'])
-
-function set(list: string): ReadonlySet<string> {
-  return new Set(wordKeys(list))
-}
+const codesThatAreWords = new Set(['ALL', 'CUP', 'PEN', 'TOP'])
 
 /** Takes a name of a price apart. */
 export function moneyName(name: string): MoneyName {
@@ -37,11 +33,11 @@ export function moneyName(name: string): MoneyName {
     .split(/[^\p{L}\p{Sc}\p{M}]+/u)
     .filter(Boolean)
   const keys = parts.map(wordKey)
-  const has = (set: ReadonlySet<string>) => keys.some(key => set.has(key))
+  const has = (some: ReadonlySet<string>) => keys.some(key => some.has(key))
   const [currency] = parts.map(currencyOf).filter(code => code !== undefined)
   const rest = parts.filter((part, at) => {
     const key = keys[at] ?? ''
-    return currencyOf(part) === undefined && !Object.values(words).some(set => set.has(key))
+    return currencyOf(part) === undefined && !Object.values(words).some(some => some.has(key))
   })
   return {
     key: rest.map(wordKey).join(''),
@@ -54,7 +50,7 @@ export function moneyName(name: string): MoneyName {
 
 function currencyOf(part: string): string | undefined {
   const code = part.toUpperCase()
-  if (isCurrencyCode(code)) return words3.has(code) ? undefined : code
+  if (isCurrencyCode(code)) return codesThatAreWords.has(code) ? undefined : code
   const [meant, another] = /\p{Sc}/u.test(part) ? currenciesNamed(part) : []
   return another === undefined ? meant : undefined
 }

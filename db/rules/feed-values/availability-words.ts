@@ -1,5 +1,5 @@
 import type { Availability } from '../products/availability.ts'
-import { wordKeys } from './word-keys.ts'
+import { wordSet } from './word-keys.ts'
 
 /** Words of shops and of https://schema.org/ItemAvailability; in other languages a line each, in the order of `languages`. */
 export const availabilityWords: Record<Availability, string> = {
@@ -108,24 +108,17 @@ export const availabilityWords: Record<Availability, string> = {
 }
 
 /** Answers of a column that asks whether a product is available, or sold out, in the languages above. */
-export const yes: ReadonlySet<string> = new Set(
-  wordKeys(
-    '1, yes, y, true, on, да, da, ano, ja, oui, vrai, sí, verdadero, bai, kyllä, igen, sì, vero, taip, waar, wahr, tak, prawda, sim, áno, evet, так, 是, x, истина, doğru, igaz, sant, sand, tosi, pravda, adevărat, verdadeiro, tiesa, egia, istina, 真',
-  ),
+export const yes = wordSet(
+  '1, yes, y, true, on, да, da, ano, ja, oui, vrai, sí, verdadero, bai, kyllä, igen, sì, vero, taip, waar, wahr, tak, prawda, sim, áno, evet, так, 是, x, истина, doğru, igaz, sant, sand, tosi, pravda, adevărat, verdadeiro, tiesa, egia, istina, 真',
 )
-export const no: ReadonlySet<string> = new Set(
-  wordKeys(
-    '0, no, n, false, off, не, ne, nej, nei, nein, falsch, non, faux, falso, ez, ei, nem, onwaar, nee, nie, fałsz, não, nu, нет, hayır, ні, 否, ложь, yanlış, hamis, falskt, falsk, epätosi, nepravda, fals, netiesa, gezurra, laž, 假',
-  ),
+export const no = wordSet(
+  '0, no, n, false, off, не, ne, nej, nei, nein, falsch, non, faux, falso, ez, ei, nem, onwaar, nee, nie, fałsz, não, nu, нет, hayır, ні, 否, ложь, yanlış, hamis, falskt, falsk, epätosi, nepravda, fals, netiesa, gezurra, laž, 假',
 )
 
 /** Words beside a number of pieces: `Only 2 left`, `5 Stk.` */
-export const pieces: ReadonlySet<string> = new Set(
-  wordKeys(
-    `stück, stk, stck, st, pcs, pc, piece, pieces, unit, units, left, only left, only left in stock, last items, last pieces, in stock now, more than in stock,
+export const pieces =
+  wordSet(`stück, stk, stck, st, pcs, pc, piece, pieces, unit, units, left, only left, only left in stock, last items, last pieces, in stock now, more than in stock,
     nur noch, nur noch stück, nur noch auf lager, noch stück, noch, mehr als stück, stück verfügbar, stück auf lager, stk auf lager, auf lager stk,
     pièces, pièces en stock, plus que, plus que en stock, il reste, restants, unités, disponibles, unidades, uds, quedan, solo quedan,
     stuks, nog, nog stuks, nog op voorraad, pezzi, pz, disponibili, szt, sztuk, ks, skladem ks, kusů, db, adet, шт, штук, vnt, kpl, buc, kom,
-    stock, lager, bestand, vorrat, voorraad, 個, 点, 件`,
-  ),
-)
+    stock, lager, bestand, vorrat, voorraad, 個, 点, 件`)

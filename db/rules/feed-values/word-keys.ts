@@ -9,3 +9,8 @@ export function wordKey(words: string): string {
 export function wordKeys(list: string): string[] {
   return list.split(',').map(wordKey)
 }
+
+/** Returns the keys of a list of words, to look words up in. */
+export function wordSet(list: string): ReadonlySet<string> {
+  return new Set(wordKeys(list))
+}

@@ -1,34 +1,28 @@
 import { fieldNamed, moneyOf, stockSenseOf, targetNamed } from '#db/rules/feed-files/column-names.ts'
 import { type ColumnTarget, columnKey, type RememberedColumn } from '#db/rules/feed-files/mapping.ts'
-import { wordKey, wordKeys } from '#db/rules/feed-values/word-keys.ts'
+import { wordKey, wordSet } from '#db/rules/feed-values/word-keys.ts'
 import { fieldRanks, type NamedField } from '../ranked-fields.ts'
 
 /** Objects that say nothing but the values in them. */
-const wrappers = new Set(
-  wordKeys(
-    'attributes, custom attributes, parameters, params, properties, specifications, fields, product, node, source, data, item, details, info, general, offers, offer, pricing, prices, value',
-  ),
+const wrappers = wordSet(
+  'attributes, custom attributes, parameters, params, properties, specifications, fields, product, node, source, data, item, details, info, general, offers, offer, pricing, prices, value',
 )
 
 /** Lists of the variants of a product, each of which is a product of its own. */
-const variantLists = new Set(
-  wordKeys(
-    'variants, variations, skus, children, child products, product variants, items variants, articles',
-  ),
+const variantLists = wordSet(
+  'variants, variations, skus, children, child products, product variants, items variants, articles',
 )
 
 /** Names of the value of an object that has more about it, such as its currency or language. */
-const values = new Set(
-  wordKeys('value, amount, cent amount, name, label, text, content, title, raw, t, cdata'),
-)
-const addresses = new Set(
-  wordKeys('url, src, href, value, link, original, large, full, secure url, source, content url'),
+const values = wordSet('value, amount, cent amount, name, label, text, content, title, raw, t, cdata')
+const addresses = wordSet(
+  'url, src, href, value, link, original, large, full, secure url, source, content url',
 )
 const addressFields: readonly ColumnTarget[] = ['link', 'image_link', 'additional_image_link']
 const priceFields: readonly ColumnTarget[] = ['price', 'sale_price', 'compare_at_price']
 
 /** An id that a shop gave itself counts after one that it shows. */
-const internalIds = new Set(wordKeys('id, uid, uuid, product id, _id, object id'))
+const internalIds = wordSet('id, uid, uuid, product id, _id, object id')
 
 export const isWrapper = (name: string) => wrappers.has(wordKey(name))
 export const isVariantList = (name: string) => variantLists.has(wordKey(name))

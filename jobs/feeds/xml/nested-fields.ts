@@ -1,27 +1,23 @@
 import type { SaxesTagPlain } from 'saxes'
-import { wordKey, wordKeys } from '#db/rules/feed-values/word-keys.ts'
+import { wordKey, wordSet } from '#db/rules/feed-values/word-keys.ts'
 import type { FeedRow } from '../feed-row.ts'
 import { fieldRanks, type NamedField } from '../ranked-fields.ts'
 import { type FieldNames, partsOfName } from './field-names.ts'
 
 /** Elements of a product that say nothing but what is in them, as in BMEcat. */
-const wrappers = new Set(
-  wordKeys(
-    'article details, product details, details, general, info, data, attributes, fields, properties, custom attributes',
-  ),
+const wrappers = wordSet(
+  'article details, product details, details, general, info, data, attributes, fields, properties, custom attributes',
 )
 /** Elements that have their name in an attribute, or in an element of its own. */
-const pairs = new Set(
-  wordKeys(
-    'param, parameter, attribute, property, column, field, custom attribute, feature, characteristic, str',
-  ),
+const pairs = wordSet(
+  'param, parameter, attribute, property, column, field, custom attribute, feature, characteristic, str',
 )
 const attributesOfNames = ['name', 'attribute-id', 'key', 'code']
-const names = new Set(wordKeys('param name, name, key, label, code, attribute name, fname'))
-const values = new Set(wordKeys('val, value, param value, attribute value, fvalue'))
+const names = wordSet('param name, name, key, label, code, attribute name, fname')
+const values = wordSet('val, value, param value, attribute value, fvalue')
 const partsOfPrice = {
-  amount: new Set(wordKeys('value, amount, price, net, gross, brutto, netto')),
-  currency: new Set(wordKeys('currency, currency code')),
+  amount: wordSet('value, amount, price, net, gross, brutto, netto'),
+  currency: wordSet('currency, currency code'),
 }
 
 const mostNames = 1000 // bounds what is remembered of a hostile feed

@@ -1,7 +1,7 @@
 import type { TextObject } from '../objects/page-objects.ts'
 
 const samePlace = 0.25 // points
-/** What pdf.js reads no piece of: they stand in the place of the next letter. */
+/** Signs of which pdf.js reads no piece: they stand in the place of the next letter. */
 const joiners = /^\p{Cf}+$/u
 const mostInPlace = 200 // texts; more in one place are an attack or an accident
 
