@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { database } from '../client.ts'
 import { keyOfFound, previewAutoTagging, readFoundProducts } from '../hotspots/auto-tagging.ts'
 import { type HotspotSources, warningsOf } from '../hotspots/found.ts'
+import { placedElsewhere } from '../hotspots/placed-elsewhere.ts'
 import { type ProductInBrief, productInBrief } from '../products/in-brief.ts'
 import type { HotspotArea } from '../rules/hotspots/areas.ts'
 import type { FindingSource } from '../rules/hotspots/findings.ts'
@@ -41,11 +42,14 @@ export async function proposeHotspots(
   const plan = await previewAutoTagging(groupId, publicationId, sources)
   const listed = plan.hotspots.slice(0, mostProposed)
   const products = await readFoundProducts(groupId, publicationId, listed)
+  const elsewhere = await placedElsewhere(publicationId, plan.hotspots)
   const notices = await readPageNotices(publicationId)
   return {
     /** All of them, by type. */
     counts: countsOf(plan),
     count: plan.hotspots.length,
+    /** Keys of those whose products have a hotspot elsewhere on the spread. */
+    placedElsewhere: Array.from(elsewhere, keyOfFound),
     found: listed.map(
       (found): HotspotProposal => ({
         key: keyOfFound(found),

@@ -52,8 +52,9 @@ function Steps({ pages, preview, apply, onOpenChange, isBusy, setIsBusy }: Steps
     setIsChoosing(false)
     setPlan(undefined)
     await attempt(async () => {
-      setPlan(await preview(options))
-      setLeftOut(new Set())
+      const found = await preview(options)
+      setPlan(found)
+      setLeftOut(new Set(found.placedElsewhere))
     })
   }
   const add = () =>

@@ -63,11 +63,15 @@ export function FoundList({ plan, pages, leftOut, onChange, isBusy }: Props) {
   )
 }
 
-function wordsFor({ count, found, hasText }: AutoTagPlan, words: WordsOf<'editor'>): string {
+function wordsFor(plan: AutoTagPlan, words: WordsOf<'editor'>): string {
+  const { count, found, placedElsewhere, hasText } = plan
   if (count === 0) return words[hasText ? 'find.nothing' : 'find.withoutText']
   const pages = new Set(found.map(({ pageNumber }) => pageNumber)).size
-  const news = fill(words, 'find.found', { count, pages })
-  return count > found.length ? `${news} ${fill(words, 'find.firstShown', { count: found.length })}` : news
+  const sentences = [fill(words, 'find.found', { count, pages })]
+  if (placedElsewhere.length > 0)
+    sentences.push(fill(words, 'find.elsewhere', { count: placedElsewhere.length }))
+  if (count > found.length) sentences.push(fill(words, 'find.firstShown', { count: found.length }))
+  return sentences.join(' ')
 }
 
 type PageProps = {

@@ -37,6 +37,8 @@ export type AutoTagPlan = {
   /** The first thousand, by page. */
   found: FoundTag[]
   count: number
+  /** Keys of those whose products have a hotspot elsewhere on the spread; cleared at first. */
+  placedElsewhere: string[]
   /** Sentences about what was left out. */
   warnings: string[]
   /** True if any page has words that can be searched. */

@@ -7,7 +7,7 @@ import type { AutoTagging } from './plan.ts'
 const mostPages = 200
 
 /**
- * Returns the number of hotspots that a search would add; undefined if unknown. For the server's sake it asks again
+ * Returns the number of hotspots that a search would propose; undefined if unknown. For the server's sake it asks again
  * only after undo and redo, once they are stored.
  * @param isPaused while it may change at any moment
  */
@@ -25,7 +25,8 @@ export function useFindable(
     if (isPaused || pageCount > mostPages) return
     const asked = { isCurrent: true }
     preview(optionsAtFirst).then(
-      plan => asked.isCurrent && setFound({ after: stored, count: plan.count }),
+      ({ count, placedElsewhere }) =>
+        asked.isCurrent && setFound({ after: stored, count: count - placedElsewhere.length }),
       // The dialog reports the error when it is opened.
       () => asked.isCurrent && setFound(undefined),
     )

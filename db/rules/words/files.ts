@@ -855,6 +855,7 @@ export type DashboardArguments = {
     'findings.slidesNoAlt': { count: number }
     'find.add': { count: number }
     'find.found': { count: number; pages: number }
+    'find.elsewhere': { count: number }
     'find.firstShown': { count: number }
     'find.ofPage': { wanted: number; count: number }
     'find.toPage': { page: Value }

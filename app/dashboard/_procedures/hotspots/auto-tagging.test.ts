@@ -6,7 +6,7 @@ import { newProduct } from '#db/products/products.fixture.ts'
 import { createPublication } from '#db/publication-changes/changes.ts'
 import { findPublication } from '#db/publications/publications.ts'
 import { hotspotDetails } from '#db/rules/hotspots/hotspots.ts'
-import { hotspots } from '#db/schema/pages/hotspots.ts'
+import { hotspotProducts, hotspots } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { proceduresAs } from '../procedures.fixture.ts'
@@ -88,6 +88,29 @@ test('a preview tells what would be added, and changes nothing', async () => {
   expect(told.found[2]).toMatchObject({ leadsTo: 'A-1', products: [{ sku: 'A-1' }] })
   expect((await findPublication(owner.group.id, id)).revision).toBe(revision)
   expect(await preview(id)).toEqual(told)
+})
+
+test('a product with a hotspot elsewhere on its spread is told, and not counted as one without', async () => {
+  const id = await published()
+  const publication = { groupId: owner.group.id, publicationId: id }
+  const { count } = proceduresAs(owner.user).autoTagging
+  expect([(await preview(id)).placedElsewhere, await count(publication)]).toEqual([
+    [],
+    { products: 1, links: 2 },
+  ])
+  const [, , facing] = await database()
+    .select()
+    .from(pages)
+    .where(eq(pages.publicationId, id))
+    .orderBy(pages.number)
+  const byHand = { pageId: facing?.id ?? 0, type: 'product' as const, ...place, details: {} }
+  const [hotspot] = await database().insert(hotspots).values(byHand).returning()
+  await database()
+    .insert(hotspotProducts)
+    .values({ hotspotId: hotspot?.id ?? 0, position: 0, sku: 'A-1' })
+  const { found, placedElsewhere } = await preview(id)
+  expect(placedElsewhere).toEqual([found[2]?.key])
+  expect(await count(publication)).toEqual({ products: 0, links: 2 })
 })
 
 test('what the preview told is added, once, and readers see it', async () => {

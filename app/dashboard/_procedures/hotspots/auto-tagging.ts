@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findGroup } from '#db/groups/groups.ts'
 import { autoTag, previewAutoTagging } from '#db/hotspots/auto-tagging.ts'
+import { placedElsewhere } from '#db/hotspots/placed-elsewhere.ts'
 import { proposeHotspots } from '#db/pages/proposed-hotspots.ts'
 import { extractionOptions } from '#db/rules/extraction/extraction.ts'
 import { bodyId } from '#db/rules/shapes/ids.ts'
@@ -33,7 +34,8 @@ export default {
   count: reading.input(publication).handler(async ({ context, input }) => {
     const group = await findGroup(context.viewer, input.groupId)
     const { hotspots } = await previewAutoTagging(group.id, input.publicationId, everything)
-    const products = hotspots.filter(({ type }) => type === 'product').length
-    return { products, links: hotspots.length - products }
+    const products = hotspots.filter(({ type }) => type === 'product')
+    const elsewhere = await placedElsewhere(input.publicationId, products)
+    return { products: products.length - elsewhere.size, links: hotspots.length - products.length }
   }),
 }
