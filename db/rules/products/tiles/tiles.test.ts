@@ -75,6 +75,22 @@ test('the one product that is known of nine has its own photo, whatever tells th
   for (const page of pages) expect(tilesOf(page, ['AB-104']).map(rounded)).toEqual([[0.37, 0.37, 0.26, 0.27]])
 })
 
+test('the page’s number below a product is none of it', () => {
+  const product = [run('Chair AB-100', 0.6, 0.88), run('19,99 €', 0.6, 0.9)]
+  for (const number of [
+    [run('Light 36', 0.6, 0.925, 0.05)],
+    [run('36 Light', 0.6, 0.935)],
+    [run('36', 0.6, 0.94)],
+  ])
+    expect(
+      productTiles([{ ...area(0.66, 0.88, 0.06, 0.015), sku: 'AB-100' }], {
+        lines: [...product.map(each => [each]), number],
+        shapes: [],
+        ratio: 1,
+      }).map(rounded),
+    ).toEqual([[0.6, 0.88, 0.12, 0.035]])
+})
+
 test('a photo is beside its text on either side', () => {
   const page = {
     shapes: [shape('picture', 0.1, 0.1, 0.3, 0.2), shape('picture', 0.6, 0.35, 0.3, 0.2)],

@@ -4,6 +4,7 @@ import type { TextRun } from '../../pages/text.ts'
 import { type Container, containersOf } from './containers.ts'
 import { between, sideOf } from './geometry.ts'
 import { type TileMark, unknownMarks } from './marks.ts'
+import { isPageNumber } from './page-numbers.ts'
 import { isOn, picturesOfTexts } from './pictures.ts'
 import { rowsOfMarks } from './rows.ts'
 import { isOfMany, type Text, textsOfTile } from './texts.ts'
@@ -31,7 +32,8 @@ export function productTiles(
     width: area.width * ratio,
   })
   const page = { left: 0, top: 0, width: ratio, height: 1 }
-  const runs = lines.flat().flatMap(run => (run.unseen ? [] : [toSquare(run)]))
+  const texts = lines.filter(line => !isPageNumber(line, seeds)).flat()
+  const runs = texts.flatMap(run => (run.unseen ? [] : [toSquare(run)]))
   const known = seeds.map(toSquare)
   const marks = [...known, ...unknownMarks(lines, seeds, ratio).map(toSquare)]
   const layout = { runs, shapes: shapes.map(toSquare), marks, area: page }
