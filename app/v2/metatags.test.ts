@@ -95,6 +95,20 @@ describe('POST /groups/<group_id>/metatags', () => {
     expect((await call('POST', path, { key: owner.key })).body.metatag.value).toBe('query')
   })
 
+  test.each([
+    ['of too many fields', Array.from({ length: 1001 }, (_, at) => `metatag[a${at}]=1`)],
+    ['of entries far down in a list', Array.from({ length: 20_000 }, (_, at) => `metatag[9999][b${at}]=1`)],
+  ])('refuses a form %s', async (_, fields) => {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const { status, body } = await call('POST', `${owner.path}/metatags`, {
+      key: owner.key,
+      body: fields.join('&'),
+      headers,
+    })
+    const base = ['has more than 1000 fields, or entries in a list: send it as JSON']
+    expect([status, body]).toEqual([422, { errors: { base } }])
+  })
+
   test('form values stay text, whatever they look like', async () => {
     const body = new URLSearchParams({ 'metatag[category]': 'year', 'metatag[value]': '2025' })
     const answer = await call('POST', `${owner.path}/metatags`, { key: owner.key, body })

@@ -128,6 +128,11 @@ describe('POST /groups/<group_id>/publications', () => {
       'schedule_online_at',
       'must be an ISO 8601 date and time from 1900 to 9999',
     ],
+    [
+      { schedule_online_at: 'T'.repeat(900_000) },
+      'schedule_online_at',
+      'must be an ISO 8601 date and time from 1900 to 9999',
+    ],
     [{ layout_type: 'scroll' }, 'layout_type', 'must be one of: single, booklet'],
     [{ collection_id: 2_000_000 }, 'collection_id', 'is not a collection of this group'],
     [{ collection_id: 2 ** 31 }, 'collection_id', expect.any(String)],

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, not, sql } from 'drizzle-orm'
 import { announce } from '#db/telemetry/log/log.ts'
 import { takeAttemptIn } from '../attempts/attempts.ts'
 import { database, type Queryable } from '../client.ts'
@@ -7,13 +7,13 @@ import { env } from '../env.ts'
 import { Forbidden, Invalid, NotFound } from '../errors.ts'
 import { hashByLink } from '../passwords/by-link.ts'
 import { enqueue } from '../queue.ts'
-import { type GroupAssignment, mayGive } from '../rules/roles.ts'
+import { type GroupAssignment, mayGive, roles } from '../rules/roles.ts'
 import { said } from '../rules/words/said.ts'
 import { groups } from '../schema/groups.ts'
 import { accounts } from '../schema/people/accounts.ts'
 import { invitations } from '../schema/people/invitations.ts'
 import { type User, users } from '../schema/people/users.ts'
-import { checkMembership, type MembershipInput, storeGroupRoles } from './memberships.ts'
+import { checkMembership, lockPeople, type MembershipInput, storeGroupRoles } from './memberships.ts'
 import { hashToken, newToken } from './one-time-tokens.ts'
 import { findUserByEmail } from './users.ts'
 import type { Viewer } from './viewer.ts'
@@ -21,8 +21,18 @@ import type { Viewer } from './viewer.ts'
 export const invitationDays = 7
 const expiry = sql`now() + make_interval(days => ${invitationDays})`
 
+/** Roles of a giver and of who is given. */
+const gifts = roles.flatMap(giver =>
+  roles.filter(role => mayGive(giver, role)).map(role => sql`(${giver}::user_role, ${role}::user_role)`),
+)
+
+/** Open while who sent it may still give its role: nobody who was removed comes back by an invitation of their own. */
+const isOpen = sql<boolean>`(${invitations.expiresAt} > now() and exists (
+  select from ${users} where ${users.id} = ${invitations.invitedBy}
+    and (${users.role}, ${invitations.role}) in (${sql.join(gifts, sql`, `)})))`
+
 const { tokenHash: _, ...columns } = getTableColumns(invitations)
-const selected = { ...columns, hasExpired: sql<boolean>`${invitations.expiresAt} <= now()` }
+const selected = { ...columns, hasExpired: sql<boolean>`${not(isOpen)}` }
 
 /** An invitation, without the hash of its link. */
 export type Invitation = Omit<typeof invitations.$inferSelect, 'tokenHash'> & { hasExpired: boolean }
@@ -48,9 +58,13 @@ export async function invite(viewer: Viewer, input: MembershipInput & { email: s
       .onConflictDoUpdate({
         target: [invitations.accountId, invitations.email],
         set: { ...terms, sentAt: sql`now()`, expiresAt: expiry },
+        setWhere: inArray(
+          invitations.role,
+          roles.filter(given => mayGive(viewer.membership.role, given)),
+        ),
       })
       .returning(selected)
-    if (invitation === undefined) throw new Error('The invitation was not stored')
+    if (invitation === undefined) throw new Forbidden()
     return deliver(tx, invitation, token)
   })
 }
@@ -63,7 +77,7 @@ export async function resendInvitation(viewer: Viewer, id: number): Promise<Sent
     const { token, hash } = newToken()
     const [invitation] = await tx
       .update(invitations)
-      .set({ tokenHash: hash, sentAt: sql`now()`, expiresAt: expiry })
+      .set({ tokenHash: hash, invitedBy: viewer.userId, sentAt: sql`now()`, expiresAt: expiry })
       .where(eq(invitations.id, id))
       .returning(selected)
     if (invitation === undefined) throw new NotFound('Invitation')
@@ -79,7 +93,7 @@ export async function revokeInvitation(viewer: Viewer, id: number): Promise<void
   })
 }
 
-/** Lists pending and expired invitations of an account, newest first. */
+/** Lists open and ended invitations of an account, newest first. */
 export async function listInvitations(accountId: number): Promise<Invitation[]> {
   return database()
     .select(selected)
@@ -88,7 +102,7 @@ export async function listInvitations(accountId: number): Promise<Invitation[]> 
     .orderBy(desc(invitations.sentAt), desc(invitations.id))
 }
 
-/** Returns the invitation behind a link; undefined if accepted, revoked or expired. */
+/** Returns the invitation behind a link; undefined if accepted, revoked or ended. */
 export async function findInvitation(
   token: string,
 ): Promise<{ invitation: Invitation; accountTitle: string; inviter: User | null } | undefined> {
@@ -97,7 +111,7 @@ export async function findInvitation(
     .from(invitations)
     .innerJoin(accounts, eq(accounts.id, invitations.accountId))
     .leftJoin(users, eq(users.id, invitations.invitedBy))
-    .where(isOpen(token))
+    .where(isOpenBy(token))
   return found
 }
 
@@ -107,10 +121,12 @@ export async function acceptInvitation(
   { name, password }: { name: string; password: string },
   network: string,
 ): Promise<User | undefined> {
-  if ((await findInvitation(token)) === undefined) return undefined
+  const found = await findInvitation(token)
+  if (found === undefined) return undefined
   const passwordHash = await hashByLink(password, network)
   return database().transaction(async tx => {
-    const [taken] = await tx.delete(invitations).where(isOpen(token)).returning()
+    await lockPeople(tx, found.invitation.accountId)
+    const [taken] = await tx.delete(invitations).where(isOpenBy(token)).returning()
     if (taken === undefined) return undefined
     const { accountId, email, role, allGroups } = taken
     const [user] = await tx
@@ -167,8 +183,8 @@ function linkOf(token: string): string {
   return `${env().baseUrl}/dashboard/invitation/${token}`
 }
 
-function isOpen(token: string) {
-  return and(eq(invitations.tokenHash, hashToken(token)), gt(invitations.expiresAt, sql`now()`))
+function isOpenBy(token: string) {
+  return and(eq(invitations.tokenHash, hashToken(token)), isOpen)
 }
 
 async function findOwn(tx: Queryable, { account, membership }: Viewer, id: number): Promise<Invitation> {

@@ -7,6 +7,7 @@ import { connect as connectTo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { connect as connectByTls } from 'node:tls'
 import { provideNginx } from '#app/_start/testing/nginx.ts'
 import type { Identity } from '#jobs/fetch/certificates.fixture.ts'
 
@@ -118,4 +119,14 @@ export async function sendByHttp2(
   } finally {
     session.close()
   }
+}
+
+/** Sends a request line whose address names another host than the Host header (RFC 9112, 3.2.2), and returns all that comes back. */
+export async function sendWithTwoHosts(
+  { port, ca }: { port: number; ca: string },
+  { inLine, inHeader, path }: { inLine: string; inHeader: string; path: string },
+): Promise<string> {
+  const socket = connectByTls({ port, host: '127.0.0.1', ca, servername: inLine })
+  socket.write(`GET https://${inLine}${path} HTTP/1.1\r\nHost: ${inHeader}\r\nConnection: close\r\n\r\n`)
+  return Buffer.concat(await socket.toArray()).toString()
 }

@@ -20,7 +20,7 @@ import { newCatalogue, readerOf, writeEvents } from '#db/statistics/statistics.f
 import { newAccount, newGroup } from '#db/testing/accounts.fixture.ts'
 import { certificate } from '#jobs/fetch/certificates.fixture.ts'
 import { purgeCachesJob } from '#jobs/purge/purge-caches.ts'
-import { followByHttp2, sendByHttp2, startNginx } from './nginx.fixture.ts'
+import { followByHttp2, sendByHttp2, sendWithTwoHosts, startNginx } from './nginx.fixture.ts'
 
 const ports = { recto: await freePort(), tls: await freePort(), purges: await freePort() }
 const hosts = {
@@ -168,6 +168,13 @@ test('nginx keeps no reader page that a password opened', async () => {
   expect(opened.status).toBe(200)
   expect(await statusAt(page)).toBe(403)
   await whileDown(async () => expect(await statusAt(page)).toBe(403))
+})
+
+test('nginx keeps nothing of one host under the name of another', async () => {
+  const line = { inLine: hosts.reader, inHeader: hosts.first, path: '/our-garden' }
+  await sendWithTwoHosts({ port: ports.tls, ca: identity.cert }, line)
+  expect(asked).not.toContain(`${hosts.first} /our-garden`)
+  await whileDown(async () => expect(await statusAt('/our-garden')).not.toBe(200))
 })
 
 test('nginx passes on who reads now as soon as it changes', async () => {

@@ -84,6 +84,15 @@ describe("a group's own domain", () => {
 })
 
 describe('a host that nobody knows', () => {
+  test.each(['localhost:99999', '[::1]:99999', '[:::]', '[1.2.3.4]', '1.2.3.256'])(
+    'that is no name is 400: %s',
+    async host => {
+      expect(await Promise.all(['/healthz', '/dashboard'].map(path => admitted(host, path)))).toEqual([
+        400, 400,
+      ])
+    },
+  )
+
   test.each(['/garden/spring', '/dashboard', '/v2/groups', '/', '//healthz'])('is 421 at %s', async path => {
     expect(await admitted('elsewhere.example', path)).toBe(421)
   })

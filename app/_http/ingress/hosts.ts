@@ -32,7 +32,8 @@ export function strictTransport({ protocol, group }: Host): string | undefined {
 }
 
 export function isHost(header: string): boolean {
-  return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(header)
+  const isSpelled = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(header)
+  return isSpelled && URL.canParse(`http://${header}/`)
 }
 
 /** Returns one of our hosts, an account's, or a group's own domain; undefined for unknown ones. */

@@ -14,6 +14,7 @@ test('docs/security.md tells the limits as they are', async () => {
     `| request line and headers | ${headerBytes} bytes, ${headerCount} headers |`,
     `| until the headers are here | ${headerSeconds} s |`,
     `| a body that is not a file | ${bodyBytes} bytes |`,
+    `| fields of a form, and entries of a list in it | ${limits.formFields} |`,
     `| a message of a shop | ${limits.shopWebhookBytes} bytes |`,
     `| progress of a body | ${pace(limits.bodyPace)}`,
     `| progress of an upload | ${pace(limits.uploadPace)}`,

@@ -7,6 +7,8 @@ export const limits = {
   headerCount: 100,
   headerSeconds: 20,
   bodyBytes: 1_000_000,
+  /** Fields of a form, and entries of a list in it: reading one takes the time of their product. */
+  formFields: 1000,
   /** A message of a shop: that of a product with many variants is longer than any body of ours. */
   shopWebhookBytes: 5_000_000,
   /** Parts of uploads can be sent again, so they get longer. */

@@ -117,15 +117,21 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** Objects have no prototype that could be polluted. */
-function fromForm(text: string): unknown {
-  return qs.parse(text, {
-    plainObjects: true,
-    depth: 8,
-    arrayLimit: 10_000,
-    parameterLimit: 20_000,
-    duplicates: 'last',
-  })
+/** Objects have no prototype that could be polluted. @throws Invalid */
+function fromForm(text: string, mostFields = limits.formFields): unknown {
+  try {
+    return qs.parse(text, {
+      plainObjects: true,
+      depth: 8,
+      arrayLimit: mostFields,
+      parameterLimit: mostFields,
+      throwOnLimitExceeded: true,
+      duplicates: 'last',
+    })
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new Invalid({ base: [`has more than ${mostFields} fields, or entries in a list: send it as JSON`] })
+  }
 }
 
 async function fromMultipart(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<unknown> {

@@ -1,6 +1,9 @@
 /** Most bytes of a name in UTF-8: file systems take 255, and browsers append ` (1)` or `.crdownload`. */
 const mostBytes = 200
 
+/** In UTF-16 units: whatever is taken out of a title, the rest of it fills a name. */
+const longestTitle = 4000
+
 /**
  * Names a download by a title of any length and script. The name always ends in `.` and the extension.
  * It has no path separators, control characters or bidirectional overrides, and does not begin with a dot.
@@ -8,7 +11,8 @@ const mostBytes = 200
 export function fileName(title: string, extension: string): string {
   const ending = `.${extension}`
   const isNamed = title.toLowerCase().endsWith(ending)
-  const stem = harmless(isNamed ? title.slice(0, -ending.length) : title)
+  // Nothing beyond is in the name, and the time to look through a text grows with its square.
+  const stem = harmless((isNamed ? title.slice(0, -ending.length) : title).slice(0, longestTitle))
   return `${harmless(cut(stem, mostBytes - ending.length)) || 'download'}${ending}`
 }
 

@@ -17,11 +17,17 @@ function hasKnownOffset(value: string): boolean {
   return Number(hours) < 24 && Number(minutes) < 60
 }
 
+/** In characters: no moment is longer, and longer texts would take long to look through. */
+const longestMoment = 100
+
 /** A moment in a request: ISO 8601; without an offset, in the group's time zone. */
 export const sentDateTime = z
   .string()
   .refine(
-    value => hasKnownOffset(value) && isInRange(DateTime.fromISO(value, { zone: 'UTC' }).toJSDate()),
+    value =>
+      value.length <= longestMoment &&
+      hasKnownOffset(value) &&
+      isInRange(DateTime.fromISO(value, { zone: 'UTC' }).toJSDate()),
     `must be an ISO 8601 date and time ${years}`,
   )
   .meta({ format: 'date-time', example: '2025-06-01T10:00:00+02:00' })

@@ -36,13 +36,13 @@ function printed(words: unknown[]): string {
 }
 
 /**
- * Prints for the operator alone, unmasked: links and the first password have no other way. Text is printed as it is.
+ * Prints for the operator alone, unmasked: links and the first password have no other way. Text is printed as it is, but for control characters.
  * @param level `error` goes to the standard error as text
  */
 export function announce(message: string, level: 'info' | 'error' = 'info'): void {
   const said = inSources(message)
   if (settings().logFormat === 'json') output().logger[level](fieldsOfContext(), said)
-  else process[level === 'error' ? 'stderr' : 'stdout'].write(`${said}\n`)
+  else process[level === 'error' ? 'stderr' : 'stdout'].write(`${visible(said)}\n`)
 }
 
 /** Passes on a line of another process: JSON as it is, all else under the name of the process. */
@@ -105,5 +105,15 @@ function settings(): Pick<Env, 'logFormat' | 'logLevel'> {
 function logText({ time, level, message, process: _, error, ...fields }: LogRecord): string {
   let line = `${time} ${level.padEnd(5)} ${message}`
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) line += ` ${name}=${value}`
-  return error === undefined ? line : `${line}\n${error.replace(/^/gm, '  ')}`
+  return harmless(error === undefined ? line : `${line}\n${error}`)
+}
+
+/** Indents further lines: a text of somebody's looks like no line of ours. */
+function harmless(text: string): string {
+  return visible(text).replaceAll('\n', '\n  ')
+}
+
+/** Shows control characters, which would move the cursor of a terminal. */
+function visible(text: string): string {
+  return text.replace(/[^\P{Cc}\n\t]/gu, sign => `\\x${sign.charCodeAt(0).toString(16).padStart(2, '0')}`)
 }

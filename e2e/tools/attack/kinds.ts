@@ -9,6 +9,7 @@ import { attackByKilling } from './kills.ts'
 import { attackLimits } from './limits.ts'
 import type { Outcome } from './outcome.ts'
 import { attackSlowly } from './slow-clients.ts'
+import { attackWithLongTexts } from './texts/texts.ts'
 import { attackThemes } from './themes/themes.ts'
 
 export type Attack = (field: Field) => Promise<Outcome>
@@ -45,6 +46,7 @@ export const kinds: Record<string, { attack: Attack; needsWhole: boolean }> = {
     attack: async ({ installation, makeTenants }) => attackThemes(installation.target, await makeTenants()),
     needsWhole: false,
   },
+  texts: { attack: attackWithLongTexts, needsWhole: false },
   insider: { attack: attackAsInsider, needsWhole: true },
   gate: { attack: attackGate, needsWhole: true },
   slow: { attack: attackSlowly, needsWhole: true },

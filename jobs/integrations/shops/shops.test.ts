@@ -310,6 +310,7 @@ describe('a shop of kind woocommerce', () => {
     ['&euro;10', 'no decimals', true],
     ['11,90 € <small class="x woocommerce-price-suffix">10,00 € excl.</small>', 'the other behind it', false],
     ['<bdi>11,90 €</bdi> <small class="woocommerce-price-suffix">10% VAT</small>', 'a rate like it', false],
+    [`10,00 €${'<small'.repeat(1_000_000)}`, 'megabytes behind it', true],
   ])('by “%s” shows %s', async (price_html, _, isOwn) => {
     const own = { price: '10.00', regular_price: '10.00', on_sale: false, price_html }
     const shown = [

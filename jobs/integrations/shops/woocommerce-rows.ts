@@ -100,14 +100,23 @@ function stockOf(product: Json): string {
 export function showsOtherPrice(product: Json): boolean {
   const price = Number(textAt(product, 'price') || Number.NaN)
   // What is behind a price tells of taxes, often with their rate or with the price without them.
-  const html = textAt(product, 'price_html').replaceAll(priceSuffix, ' ')
+  const html = withoutSuffixes(textAt(product, 'price_html'))
   const numbers = textWithoutHtml(html).match(/\d[\d.,'’\s]*/g) ?? []
   if (Number.isNaN(price) || numbers.length === 0) return false
   const spellings = [0, 2, 3].map(decimals => digitsOf(price.toFixed(decimals)))
   return !numbers.some(amount => spellings.includes(digitsOf(amount)))
 }
 
-const priceSuffix = /<small[^>]*woocommerce-price-suffix[^>]*>[\s\S]*?<\/small>/gi
+/** A regular expression for them would take hours for the megabytes that a shop may answer. */
+function withoutSuffixes(html: string): string {
+  const [first = '', ...others] = html.split('<small')
+  const kept = others.map(text => {
+    const isSuffix = text.slice(0, text.indexOf('>')).includes('woocommerce-price-suffix')
+    const end = text.indexOf('</small>')
+    return isSuffix && end !== -1 ? text.slice(end) : text
+  })
+  return [first, ...kept].join('<small')
+}
 
 function digitsOf(amount: string): string {
   return amount.replace(/\D/g, '').replace(/^0+(?=\d)/, '')

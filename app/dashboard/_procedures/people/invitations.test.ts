@@ -69,6 +69,22 @@ describe('an invitation', () => {
     expect(await acceptInvitation(tokenOf(again.link), chosen, '192.0.2.7')).toBeUndefined()
   })
 
+  test('ends once who sent it may not give its role any more, until it is sent again', async () => {
+    const { user: admin } = await newPerson(owner.account.id, { role: 'admin' })
+    const { link, invitation } = await invite({ email, role: 'admin' }, admin)
+    const { people } = proceduresAs(owner.user)
+    const membership = { allGroups: true, groupRoles: [] }
+    await people.change({ id: admin.id, role: 'editor', ...membership })
+    expect(await acceptInvitation(tokenOf(link), chosen, '192.0.2.7')).toBeUndefined()
+    await people.change({ id: admin.id, role: 'admin', ...membership })
+    expect(await findInvitation(tokenOf(link))).toBeDefined()
+    await people.remove({ id: admin.id })
+    expect(await acceptInvitation(tokenOf(link), chosen, '192.0.2.7')).toBeUndefined()
+    expect(await list()).toMatchObject([{ hasExpired: true }])
+    const again = await invitationsOf().resend(invitation)
+    expect(await acceptInvitation(tokenOf(again.link), chosen, '192.0.2.7')).toMatchObject({ role: 'admin' })
+  })
+
   test('that is sent again has another link, and the earlier one ends', async () => {
     const first = await invite({ email, role: 'editor' })
     const { invitation, link } = await invitationsOf().resend(first.invitation)
@@ -111,6 +127,8 @@ describe('nobody is invited', () => {
     await expect(invite({ email, role: 'owner' }, admin)).rejects.toMatchObject({ status: 403 })
     const { invitation } = await invite({ email, role: 'owner' })
     await expect(invitationsOf(admin).resend(invitation)).rejects.toMatchObject({ status: 403 })
+    await expect(invite({ email, role: 'viewer' }, admin)).rejects.toMatchObject({ status: 403 })
+    expect(await list()).toMatchObject([{ role: 'owner' }])
   })
 
   test('429: again and again, since each time is a mail to somebody who has not asked for it', async () => {
