@@ -4,18 +4,30 @@ import { gzipSync } from 'node:zlib'
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { margins } from '#components/spread/fit.ts'
+import { languageCodes } from '#db/rules/languages.ts'
 import { betweenPx } from '../scroll/column.ts'
+import { readerWordsIn } from '../words.ts'
 import { buildReader, leftovers } from './build.ts'
 
 /** What is fetched before the first turn, in bytes of gzip. */
 const budget = 40_000
 
-test('the reader comes alive with three files of at most 40 kB', async () => {
-  const { begin, script, parts } = await buildReader()
+test('the reader comes alive with four files of at most 40 kB', async () => {
+  const { begin, script, parts, words } = await buildReader()
   expect(parts).toHaveLength(1)
-  const files = await Promise.all([begin, script, ...parts].map(path => readFile(join('public', path))))
+  const files = await Promise.all(
+    [begin, script, words.en, ...parts].map(path => readFile(join('public', path))),
+  )
   const bytes = files.reduce((sum, file) => sum + gzipSync(file).length, 0)
   expect(bytes).toBeLessThan(budget)
+})
+
+test('each language’s words are a module, with the messages that have arguments', async () => {
+  const { words } = await buildReader()
+  for (const language of languageCodes) {
+    const { default: read } = await import(join(process.cwd(), 'public', words[language]))
+    expect(read).toEqual(readerWordsIn(language))
+  }
 })
 
 test('builds at the same time do not disturb each other', async () => {
