@@ -56,7 +56,7 @@ class PublicationElement extends HTMLElement {
     this.#clear()
     if (options === undefined) return
     this.#address = options.address
-    if (getComputedStyle(this).display === 'inline') this.style.display = 'block'
+    giveSize(this, this.#root)
     place(this, options, this.#root, this.#ending.signal)
   }
 
@@ -74,6 +74,16 @@ class PublicationElement extends HTMLElement {
     this.#ending = new AbortController()
     this.#address = undefined
     this.#root.replaceChildren()
+  }
+}
+
+/** Gives the element the size of a block, also in flex containers. The page's own style wins, and its policy allows it. */
+function giveSize(element: HTMLElement, root: ShadowRoot) {
+  if (!('adoptedStyleSheets' in root)) element.style.display = 'block'
+  else if (root.adoptedStyleSheets.length === 0) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(':host{display:block;width:100%}')
+    root.adoptedStyleSheets = [sheet]
   }
 }
 
