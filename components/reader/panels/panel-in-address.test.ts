@@ -10,6 +10,6 @@ test.each([
   ['#listing', undefined],
   ['#', undefined],
   ['', undefined],
-])('an address that ends in %j opens %s', (fragment, panel) => {
-  expect(panelNamedIn(fragment, ['search', 'list'])).toBe(panel)
+])('an address that ends in %j opens %s', (end, panel) => {
+  expect(panelNamedIn(`https://read.example/demo/spring?q=list${end}`, ['search', 'list'])).toBe(panel)
 })

@@ -14,19 +14,20 @@ export type OpenPanel = {
 export function usePanels(offers: readonly ReaderPanelName[], hotspots: HotspotState): OpenPanel {
   const [panel, show] = useState<ReaderPanelName | null>(null)
   useEffect(() => {
-    const named = () => panelNamedIn(location.hash, offers)
-    const follow = ({ oldURL }: HashChangeEvent) => {
-      const before = panelNamedIn(new URL(oldURL).hash, offers)
+    const follow = (event?: HashChangeEvent) => {
+      const named = panelNamedIn(location.href, offers)
+      const before = event && panelNamedIn(event.oldURL, offers)
       // A step back from the address that opened a panel closes it.
-      show(open => named() ?? (open === before ? null : open))
+      show(open => named ?? (open === before ? null : open))
     }
-    const first = named()
-    if (first) show(first)
+    follow()
     addEventListener('hashchange', follow)
     return () => removeEventListener('hashchange', follow)
   }, [offers])
   const setPanel = (name: ReaderPanelName | null) => {
-    if (name === null) forget(panel)
+    // The same link opens it again.
+    if (name === null && panelNamedIn(location.href, offers))
+      history.replaceState(history.state, '', location.pathname + location.search)
     show(name)
   }
   // A panel beside the pages is closed by what opened it.
@@ -35,10 +36,4 @@ export function usePanels(offers: readonly ReaderPanelName[], hotspots: HotspotS
     setPanel(panel === name && !hotspots.opened ? null : name)
   }
   return { panel, setPanel, toggle }
-
-  /** Takes a closed panel from the address, so that the same link opens it again. */
-  function forget(closed: ReaderPanelName | null) {
-    if (closed !== null && panelNamedIn(location.hash, offers) === closed)
-      history.replaceState(history.state, '', location.pathname + location.search)
-  }
 }
