@@ -58,7 +58,14 @@ export default {
   instrumentationClientInject: ['./app/dashboard/zod-in-the-browser.ts'],
   headers: async () => [
     { source: '/dashboard/:path*', headers: dashboardHeaders },
-    // Their names change with their content.
-    { source: '/reader/:file((?!manifest).*)', headers: [{ key: 'Cache-Control', value: immutable }] },
+    {
+      // Their names change with their content.
+      source: '/reader/:file((?!manifest).*)',
+      headers: [
+        { key: 'Cache-Control', value: immutable },
+        // Frames that a website sandboxes are of no origin.
+        { key: 'Access-Control-Allow-Origin', value: '*' },
+      ],
+    },
   ],
 } satisfies NextConfig

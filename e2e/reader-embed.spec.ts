@@ -51,6 +51,19 @@ test('the documented scripts put readers into a page, named and in the shape tha
     await expect(page.locator('iframe')).toHaveCount(3)
     await expect(page.locator('recto-publication img')).toHaveCount(0)
   })
+  await test.step('an element has its size in a flex container too, and goes with its frame', async () => {
+    const element = page.locator('recto-publication').first()
+    const { width: before } = await boxOf(element)
+    await page.evaluate(() =>
+      Object.assign(document.body.style, { display: 'flex', flexDirection: 'column' }),
+    )
+    await page.evaluate(() => Object.assign(document.body.style, { alignItems: 'start' }))
+    expect((await boxOf(element)).width).toBe(before)
+    await element.evaluate(one => document.body.prepend(one))
+    await expect.poll(() => page.frames().length).toBe(4)
+    await element.evaluate(one => one.remove())
+    await expect.poll(() => page.frames().length).toBe(3)
+  })
   await test.step('the address of a group shows its latest publication', async () => {
     await page.goto(`${site.elsewhere}/group`)
     await expect(page.frameLocator('iframe').locator('.reader[data-live]')).toBeVisible()
@@ -74,6 +87,17 @@ test('turning pages leaves the back button to the page around', async ({ page })
   }
   await page.goBack()
   await expect(page).toHaveURL(`${site.elsewhere}/`)
+})
+
+test('a sandboxed frame, which is of no origin, has the whole reader', async ({ page }) => {
+  const frame = `<iframe sandbox="allow-scripts" src="${address}" width="900" height="600"></iframe>`
+  await using site = await website({ '/': frame }, address)
+  await page.goto(site.elsewhere)
+  const reader = page.frameLocator('iframe')
+  await expect(reader.locator('.reader[data-live]')).toBeVisible()
+  await reader.getByRole('link', { name: 'Next page' }).first().click()
+  await expect.poll(() => framedAt(page)).toBe(`${address}/page/2-3`)
+  await expect(reader.locator('#page-2 .picture')).toBeVisible()
 })
 
 test('the dashboard stands in no frame', async ({ page, baseURL }) => {

@@ -92,7 +92,14 @@ test('a wheel enlarges what is under the pointer, a double click too, and a mous
   await expect.poll(async () => (await text.boundingBox())?.x).toBeCloseTo(after.x - 60, 0)
   await page.keyboard.press('Escape')
   await expectScale(page, 1)
-  await test.step('a mouse', async () => {
+  await test.step('a mouse, also on a described picture as large as its page', async () => {
+    await page.locator('#page-2 .text').evaluate(text => {
+      const style = 'left:0%;top:0%;width:100%;height:100%'
+      text.insertAdjacentHTML(
+        'beforeend',
+        `<p><span role="img" aria-label="A chair" style="${style}"></span></p>`,
+      )
+    })
     await page.mouse.dblclick(500, 500)
     await expectScale(page, 2.5)
     const before = await boxOf(page.locator('#page-2'))

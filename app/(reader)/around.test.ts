@@ -67,7 +67,7 @@ describe('search engines', () => {
     expect(await dataAt(`${path}/page/2-3`)).toBeUndefined()
   })
 
-  test('are told of the products, by page, each once', async () => {
+  test('are told of the products at the page that lists them, by page, each once', async () => {
     const [lamp, chair] = [await newProduct(group.id, 'LAMP'), await newProduct(group.id, 'CHAIR')]
     const spreads = await listSpreads(id)
     const place = { top: 0.1, left: 0.2, width: 0.3, height: 0.4 }
@@ -79,7 +79,8 @@ describe('search engines', () => {
       const json = { type: 'product', ...place, product_ids: [product.id] }
       await call('POST', `/v2/spreads/${spread?.id}/hotspots`, { key: owner.key, json })
     }
-    const [, list] = await dataAt(path)
+    expect(await dataAt(path)).toHaveLength(1)
+    const [list] = await dataAt(`${path}/products`)
     expect(list).toEqual({
       '@context': 'https://schema.org',
       '@type': 'ItemList',

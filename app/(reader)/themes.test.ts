@@ -88,6 +88,15 @@ test('a product is drawn in its theme, with CSS that the page’s policy names',
   expect(headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
 })
 
+test('neither drawings nor words are in the page twice, which would take a round trip more on slow lines', async () => {
+  const theme = await createTheme(group.id, flag)
+  await stand(theme.id)
+  const { text } = await read(path)
+  expect(text.match(/t\d+-price\\?">€12\.95/g)).toHaveLength(1)
+  const [, json = ''] = /<script id="reader-data"[^>]*>(.*?)<\/script>/s.exec(text) ?? []
+  expect(JSON.parse(json)).not.toHaveProperty('words')
+})
+
 test('the product’s panel and page show it too', async () => {
   const theme = await createTheme(group.id, { ...flag, template: '{{#if in_panel}}<b>large</b>{{/if}}' })
   const id = await stand(theme.id)

@@ -8,6 +8,7 @@ import { avifSourceSet, sourceSet } from '#components/spread/page-image.ts'
 import { type Language, languages } from '#db/rules/languages.ts'
 import { fill } from '#db/rules/words/messages.ts'
 import type { Bundle } from './bundling/bundle.ts'
+import { leftOut } from './bundling/left-out.ts'
 import { iconAddress } from './frame/icon-picture.ts'
 import { Logo } from './frame/logo.tsx'
 import { PoweredBy } from './frame/powered-by.tsx'
@@ -36,7 +37,6 @@ export function readerDocument(
 ): string {
   const [first] = props.firstPages
   const { publication } = props
-  const dataWithoutText = { ...props, firstPages: props.firstPages.map(page => ({ ...page, text: '' })) }
   return html(
     { ...props.publication, publication: props.publication },
     <>
@@ -51,6 +51,7 @@ export function readerDocument(
         id="reader"
         data-script={bundle.script}
         data-parts={bundle.parts.join(' ')}
+        data-words={bundle.words[props.publication.language]}
         data-style={bundle.live}
         data-letters={bundle.letters}
         data-panels={bundle.panels}
@@ -62,7 +63,7 @@ export function readerDocument(
         id="reader-data"
         type="application/json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no text can end the script
-        dangerouslySetInnerHTML={{ __html: asScript(dataWithoutText) }}
+        dangerouslySetInnerHTML={{ __html: asScript(leftOut(props)) }}
       />
       <script type="module" src={bundle.begin} {...afterPicture} />
       {/* Of a type that browsers do not run, so that the policy of the page needs no exception for it. */}

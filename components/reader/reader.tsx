@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { RefObject } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useRef } from 'preact/hooks'
 import { Bar } from './bar/bar.tsx'
 import { Book } from './book.tsx'
 import { type Finding, useFinding } from './finding/use-finding.ts'
@@ -9,10 +9,11 @@ import { ProgressLine } from './frame/progress-line.tsx'
 import { ReaderFrame } from './frame/reader-frame.tsx'
 import { fetchOpened, Opening } from './hotspots/opening.tsx'
 import type { HotspotOpener } from './hotspots/spots.tsx'
-import { type HotspotState, useHotspots } from './hotspots/use-hotspots.ts'
+import { useHotspots } from './hotspots/use-hotspots.ts'
 import { nameOfView } from './labels.ts'
 import type { ReaderPage, ReaderPublication } from './model.ts'
 import { Panel } from './panels/panel.tsx'
+import { usePanels } from './panels/use-panels.ts'
 import { usePart } from './panels/use-part.ts'
 import { panels, type ReaderPanelName } from './panels.ts'
 import { ReadNext } from './related/read-next.tsx'
@@ -47,7 +48,7 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
   const page = visiblePages[0] ?? 1
   const hotspots = useHotspots(publication, page, turns.toPage)
   const finding = useFinding(publication.path)
-  const { panel, setPanel, toggle } = usePanels(hotspots)
+  const { panel, setPanel, toggle } = usePanels(offers, hotspots)
   useScript(publication, visiblePages, hotspots.opened, screen !== null)
   const { question, askAgain } = useConsent(publication, screen, pages)
   useStatistics(publication, screen, pages, zoom.isEnlarged)
@@ -96,20 +97,6 @@ export function Reader({ publication, words, firstPages, offers }: ReaderProps) 
       />
     </ReaderFrame>
   )
-}
-
-/** The open panel. List addresses open the list, for one's own or a shared one. */
-function usePanels(hotspots: HotspotState) {
-  const [panel, setPanel] = useState<ReaderPanelName | null>(null)
-  useEffect(() => {
-    if (/^#list(?:=|$)/.test(location.hash)) setPanel('list')
-  }, [])
-  // A panel beside the pages is closed by what opened it.
-  const toggle = (name: ReaderPanelName) => {
-    if (hotspots.opened) hotspots.close()
-    setPanel(panel === name && !hotspots.opened ? null : name)
-  }
-  return { panel, setPanel, toggle }
 }
 
 type PagesProps = {

@@ -67,7 +67,7 @@ export function useBook(
   const leaves = useTurning(book, view, stiffness[motion], now =>
     paintBook(book.current, now, { views, motion, isRightToLeft, pairing, shifts, isRising: !leaves.isLate }),
   )
-  const addresses = useAddresses(publication, found => turns.to(viewOfPosition(found, views), 'none'))
+  const addresses = useAddresses(publication, page, found => turns.to(viewOfPosition(found, views), 'none'))
   const { turns, loading, follow, wished } = useTurns({
     ...{ position, addresses },
     ready: numbers => pages.ready(numbers),
@@ -110,13 +110,13 @@ export function useBook(
 function useKeptPage(
   isLive: boolean,
   views: number[][],
-  named: () => number | undefined,
+  named: (shown: number) => number | undefined,
   page: number,
   show: (view: number) => void,
 ) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: nothing but another screen is a reason
   useLayoutEffect(() => {
-    if (isLive) show(viewOfPosition(named() ?? page, views))
+    if (isLive) show(viewOfPosition(named(page) ?? page, views))
   }, [isLive, views])
 }
 

@@ -53,7 +53,7 @@ async function makePage(
   const [stored, offers] = await Promise.all([readShownPages(shape, found.pages), offersOf(shape)])
   const firstPages = readerPages(shape, publication, stored, found.pages, themes)
   return readerDocument(
-    await aboutPages(shape, publication, firstPages, stored),
+    aboutPages(shape, publication, firstPages, stored),
     { publication, words, firstPages, offers },
     readerBundle(),
     {

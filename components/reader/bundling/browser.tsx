@@ -3,15 +3,16 @@ import { hydrate } from 'preact'
 import { useEffect } from 'preact/hooks'
 import { whenQuiet } from '../frame/when-quiet.ts'
 import { Reader, type ReaderProps } from '../reader.tsx'
+import type { Words } from '../words.ts'
+import { type PageData, putBack } from './left-out.ts'
 
 const root = document.getElementById('reader')
 const data = document.getElementById('reader-data')
-if (root && data) {
-  const props = JSON.parse(data.textContent) as ReaderProps
-  // The text of the first pages is only in the document, to save bytes.
-  for (const page of props.firstPages)
-    page.text = document.querySelector(`#page-${page.number} .text`)?.innerHTML ?? ''
-  hydrate(<HydratedReader {...props} />, root)
+if (root && data) void begin(root, JSON.parse(data.textContent) as PageData)
+
+async function begin(element: HTMLElement, data: PageData) {
+  const { default: words }: { default: Words } = await import(element.dataset.words ?? '')
+  hydrate(<HydratedReader {...putBack(data, document)} words={words} />, element)
 }
 
 /** Its effect runs after those of all parts: from then on every press and key is heard. */

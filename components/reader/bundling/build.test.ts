@@ -4,18 +4,32 @@ import { gzipSync } from 'node:zlib'
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import { margins } from '#components/spread/fit.ts'
+import { languageCodes } from '#db/rules/languages.ts'
 import { betweenPx } from '../scroll/column.ts'
+import { readerWordsIn } from '../words.ts'
 import { buildReader, leftovers } from './build.ts'
 
 /** What is fetched before the first turn, in bytes of gzip. */
 const budget = 40_000
 
-test('the reader comes alive with three files of at most 40 kB', async () => {
+test('the reader comes alive with three files of at most 40 kB, beside its words', async () => {
   const { begin, script, parts } = await buildReader()
   expect(parts).toHaveLength(1)
   const files = await Promise.all([begin, script, ...parts].map(path => readFile(join('public', path))))
   const bytes = files.reduce((sum, file) => sum + gzipSync(file).length, 0)
   expect(bytes).toBeLessThan(budget)
+})
+
+/** Of the words of a language, in bytes of gzip. */
+const wordsBudget = 3000
+
+test('each language’s words are a module of at most 3 kB, with the messages that have arguments', async () => {
+  const { words } = await buildReader()
+  for (const language of languageCodes) {
+    const path = join(process.cwd(), 'public', words[language])
+    expect((await import(path)).default).toEqual(readerWordsIn(language))
+    expect(gzipSync(await readFile(path)).length).toBeLessThan(wordsBudget)
+  }
 })
 
 test('builds at the same time do not disturb each other', async () => {

@@ -13,6 +13,7 @@ import type { Bundle } from './bundle.ts'
 import { cssConstants } from './css-constants.ts'
 import { firstPart } from './first-part.ts'
 import { replaceFile } from './replace-file.ts'
+import { wordFiles } from './word-files.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const target = join(root, 'public/reader')
@@ -80,8 +81,9 @@ type Built = { metafile: Metafile; outputFiles: OutputFile[] }
 
 async function publish(reader: Built): Promise<Bundle> {
   const scripts = await buildSiteScripts()
+  const words = wordFiles()
   const files = new Map(
-    [...reader.outputFiles, ...scripts.outputFiles].map(file => [basename(file.path), file]),
+    [...reader.outputFiles, ...scripts.outputFiles, ...words].map(file => [basename(file.path), file]),
   )
   await Promise.all(Array.from(files, ([name, { contents }]) => replaceFile(join(target, name), contents)))
   await copyPdfjsFiles()
@@ -91,7 +93,10 @@ async function publish(reader: Built): Promise<Bundle> {
     begin: `/reader/${named('begin-')}`,
     script: `/reader/${named('browser-')}`,
     parts: partsOf(reader.metafile.outputs),
-    style: files.get(named('reader-'))?.text.trim() ?? '',
+    words: Object.fromEntries(words.map(({ language, path }) => [language, path])) as Bundle['words'],
+    style: Buffer.from(files.get(named('reader-'))?.contents ?? [])
+      .toString()
+      .trim(),
     live: `/reader/${named('live-')}`,
     letters: `/reader/${named('letters-')}`,
     panels: `/reader/${named('panels-')}`,

@@ -1,3 +1,5 @@
+import type { Language } from '#db/rules/languages.ts'
+
 /** Manifest of a build of the reader's browser code. */
 export type Bundle = {
   /** Address of the module that loads the others once the first picture is painted. */
@@ -6,6 +8,8 @@ export type Bundle = {
   script: string
   /** Its static imports, for preloading in parallel. */
   parts: string[]
+  /** Addresses of the modules with the reader's words, which are in no page, to keep pages small. */
+  words: Record<Language, string>
   /** Inline CSS. */
   style: string
   /** Address of the CSS of what only scripts show in the reader; other pages link it. */

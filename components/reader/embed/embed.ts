@@ -3,7 +3,7 @@
  * `<recto-publication>`. A single file, since we cannot know how a page is built.
  */
 
-import { type EmbedOptions, embedOptions } from './options.ts'
+import { embedOptions } from './options.ts'
 import { place } from './place.ts'
 
 const marked = '[publitas-embed], [data-recto-embed]'
@@ -40,20 +40,50 @@ function attributesOf(element: Element): (...names: string[]) => string | null {
   return (...names) => names.map(name => element.getAttribute(name)).find(value => value !== null) ?? null
 }
 
+/**
+ * Its content is in a shadow tree: frameworks that render the page compare its own children with what they expect, and
+ * remove those that they do not know.
+ */
 class PublicationElement extends HTMLElement {
   static observedAttributes = ['src']
-  placed: EmbedOptions | undefined
+  readonly #root = this.attachShadow({ mode: 'open' })
+  #address: string | undefined
+  #ending = new AbortController()
 
   connectedCallback() {
     const options = embedOptions(attributesOf(this), location.href)
-    if (options === undefined || options.address === this.placed?.address) return
-    this.placed = options
-    if (getComputedStyle(this).display === 'inline') this.style.display = 'block'
-    place(this, options)
+    if (options?.address === this.#address) return
+    this.#clear()
+    if (options === undefined) return
+    this.#address = options.address
+    giveSize(this, this.#root)
+    place(this, options, this.#root, this.#ending.signal)
+  }
+
+  /** Browsers would load the frame anew anyway, wherever the element is put next. */
+  disconnectedCallback() {
+    this.#clear()
   }
 
   attributeChangedCallback() {
     if (this.isConnected) this.connectedCallback()
+  }
+
+  #clear() {
+    this.#ending.abort()
+    this.#ending = new AbortController()
+    this.#address = undefined
+    this.#root.replaceChildren()
+  }
+}
+
+/** Gives the element the size of a block, also in flex containers. The page's own style wins, and its policy allows it. */
+function giveSize(element: HTMLElement, root: ShadowRoot) {
+  if (!('adoptedStyleSheets' in root)) element.style.display = 'block'
+  else if (root.adoptedStyleSheets.length === 0) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(':host{display:block;width:100%}')
+    root.adoptedStyleSheets = [sheet]
   }
 }
 

@@ -8,8 +8,16 @@ const near = '600px'
 /**
  * Puts a publication into an element: first its cover, then the reader in a frame once it is near the viewport. Sets
  * styles one by one, since a strict Content Security Policy may forbid style attributes.
+ * @param wrapper has the size, and gets the reader's events
+ * @param within takes the content
+ * @param until ends the waiting and listening
  */
-export function place(wrapper: HTMLElement, options: EmbedOptions): void {
+export function place(
+  wrapper: HTMLElement,
+  options: EmbedOptions,
+  within: HTMLElement | ShadowRoot = wrapper,
+  until?: AbortSignal,
+): void {
   const box = document.createElement('div')
   style(box, {
     position: 'relative',
@@ -21,16 +29,22 @@ export function place(wrapper: HTMLElement, options: EmbedOptions): void {
       : { height: '100%' }),
   })
   box.append(coverOf(options))
-  wrapper.replaceChildren(box)
+  within.replaceChildren(box)
   const begin = () => {
     const frame = load(box, options)
-    onMessage(frame, data => {
+    onMessage(frame, until, data => {
+      const title = options.title ?? titleIn(data)
+      if (title !== undefined) frame.title = title
       const event = eventIn(data)
-      if (event) wrapper.dispatchEvent(new CustomEvent(event.name, { detail: event.detail, bubbles: true }))
+      // Composed, so that the page hears it from within a shadow tree, too.
+      if (event)
+        wrapper.dispatchEvent(
+          new CustomEvent(event.name, { detail: event.detail, bubbles: true, composed: true }),
+        )
     })
   }
   if (options.isEager) begin()
-  else whenNear(box, begin)
+  else whenNear(box, until, begin)
 }
 
 const whole = { position: 'absolute', inset: '0', width: '100%', height: '100%', border: '0', margin: '0' }
@@ -52,7 +66,6 @@ function load(box: HTMLElement, { address, title }: EmbedOptions): HTMLIFrameEle
   style(frame, { ...whole, opacity: '0', transition: 'opacity 0.3s' })
   frame.title = title ?? 'Publication'
   frame.name = frameNameOn(location.host)
-  if (title === undefined) followTitle(frame)
   frame.allow = 'fullscreen; clipboard-write; web-share'
   frame.onload = () => {
     style(frame, { opacity: '1' })
@@ -64,21 +77,15 @@ function load(box: HTMLElement, { address, title }: EmbedOptions): HTMLIFrameEle
   return frame
 }
 
-/** Gives the frame the publication's title once the reader sends it. */
-function followTitle(frame: HTMLIFrameElement): void {
-  onMessage(frame, data => {
-    const title = titleIn(data)
-    if (title !== undefined) frame.title = title
-  })
+function onMessage(frame: HTMLIFrameElement, until: AbortSignal | undefined, hear: (data: unknown) => void) {
+  const listen = ({ source, data }: MessageEvent) => {
+    // A removed frame has no window, as a message of the page itself may have no source.
+    if (source !== null && source === frame.contentWindow) hear(data)
+  }
+  addEventListener('message', listen, { signal: until })
 }
 
-function onMessage(frame: HTMLIFrameElement, hear: (data: unknown) => void): void {
-  addEventListener('message', ({ source, data }) => {
-    if (source === frame.contentWindow) hear(data)
-  })
-}
-
-function whenNear(box: HTMLElement, act: () => void): void {
+function whenNear(box: HTMLElement, until: AbortSignal | undefined, act: () => void): void {
   const observer = new IntersectionObserver(
     entries => {
       if (!entries.some(entry => entry.isIntersecting)) return
@@ -88,6 +95,7 @@ function whenNear(box: HTMLElement, act: () => void): void {
     { rootMargin: near },
   )
   observer.observe(box)
+  until?.addEventListener('abort', () => observer.disconnect())
 }
 
 function style(element: HTMLElement, properties: Record<string, string>): void {

@@ -88,7 +88,7 @@ function Cover({ hotspot, onOpen, onNear, children }: CoverProps) {
       {...(isLive && hasDialog(hotspot) && dialogButton)}
       {...(isLive && playsInPlace?.(hotspot) && { role: 'button' })}
       aria-label={name}
-      data-tip={hasTip(hotspot) ? name : undefined}
+      data-tip={hasTip(hotspot) ? '' : undefined}
       draggable={false}
       onClick={press}
       onAuxClick={event => event.button === 1 && press(event)}

@@ -11,18 +11,26 @@ export type Addresses = {
   /** Returns the address of a view; a single second page has a fragment: `/page/2-3#page-3`. */
   of(view: number[]): string
   remember(view: number[], how: HistoryChange): void
-  current(): number | undefined
+  /**
+   * Returns the first page that the address names; undefined if it names a product.
+   * @param shown a visible page, which an end of another kind, such as `#list`, leaves as it is
+   */
+  current(shown: number): number | undefined
 }
 
-/** Syncs the window's address with the view, and calls back on history navigation. */
-export function useAddresses(publication: ReaderPublication, onStep: (page: number) => void): Addresses {
-  const latest = useRef(onStep)
-  latest.current = onStep
+/** Syncs the window's address with the view, and calls back on history navigation. @param page the first visible one */
+export function useAddresses(
+  publication: ReaderPublication,
+  page: number,
+  onStep: (page: number) => void,
+): Addresses {
+  const latest = useRef({ page, onStep })
+  latest.current = { page, onStep }
   const addresses = useMemo(() => addressesOf(publication), [publication])
   useLayoutEffect(() => {
     const step = () => {
-      const page = addresses.current()
-      if (page !== undefined) latest.current(page)
+      const found = addresses.current(latest.current.page)
+      if (found !== undefined) latest.current.onStep(found)
     }
     addEventListener('popstate', step)
     return () => removeEventListener('popstate', step)
@@ -40,7 +48,7 @@ function addressesOf(publication: ReaderPublication): Addresses {
       if (how === 'push') pushStep(null, address)
       if (how === 'replace') changeHistory(() => history.replaceState(null, '', address))
     },
-    current() {
+    current(shown) {
       const { pathname, hash } = location
       // Products open over any page.
       if (/\/product\/\d+$/.test(pathname)) return undefined
@@ -48,7 +56,8 @@ function addressesOf(publication: ReaderPublication): Addresses {
       const named = Number(/^#page-(\d+)$/.exec(hash)?.[1])
       // The page of an old address may be in another spread now.
       if (named >= 1 && named <= publication.pageCount) return named
-      return spreadWithPage(name, publication)?.pages[0]
+      const pages = spreadWithPage(name, publication)?.pages ?? []
+      return hash !== '' && pages.includes(shown) ? shown : pages[0]
     },
   }
 }

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import type { RefObject } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { fill } from '#db/rules/words/messages.ts'
 import { CheckoutButton } from '../list/checkout.tsx'
 import { type List, type ListItem, withItem, withQuantity } from '../list/list.ts'
@@ -22,7 +22,7 @@ export default function ListPanel({ publication, words }: PanelProps) {
   const list = useList(groupSlug)
   usePresentPrices(publication)
   usePrintedTitle(publication, words)
-  const [shared, setShared] = useState(() => readShared(location.hash))
+  const { shared, forgetShared } = useShared()
   const body = useRef<HTMLDivElement>(null)
   const { taken, takeOff, undo } = useTakingOff(groupSlug, body)
   const [order, setOrder] = useState<OpenedOrder>()
@@ -38,10 +38,6 @@ export default function ListPanel({ publication, words }: PanelProps) {
   /** Products of other publications are not of this reading. */
   function countSent({ id, slug }: ListItem) {
     if (slug === publication.slug) count({ type: 'product_sent', product: id })
-  }
-  function forgetShared() {
-    history.replaceState(history.state, '', location.pathname + location.search)
-    setShared(undefined)
   }
   function closeOrder() {
     setOrder(undefined)
@@ -77,6 +73,21 @@ export default function ListPanel({ publication, words }: PanelProps) {
       )}
     </div>
   )
+}
+
+/** The list in the address, also in one that is followed while the panel is open. */
+function useShared() {
+  const [shared, setShared] = useState(() => readShared(location.hash))
+  useEffect(() => {
+    const follow = () => setShared(readShared(location.hash))
+    addEventListener('hashchange', follow)
+    return () => removeEventListener('hashchange', follow)
+  }, [])
+  const forgetShared = () => {
+    history.replaceState(history.state, '', location.pathname + location.search)
+    setShared(undefined)
+  }
+  return { shared, forgetShared }
 }
 
 function EmptyList({ words }: Pick<PanelProps, 'words'>) {

@@ -52,7 +52,7 @@ export function useTurns({ position, addresses, ready, choose, scrollTo, turnLea
   /** Follows a reader who scrolled to a page. */
   function follow(page: number) {
     // An open product keeps its address.
-    if (addresses.current() !== undefined) addresses.remember([page], 'replace')
+    if (addresses.current(page) !== undefined) addresses.remember([page], 'replace')
     fetchAndTurn(page - 1, [page])
   }
 

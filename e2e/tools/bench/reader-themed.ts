@@ -50,8 +50,8 @@ async function addProducts(groupId: number): Promise<void> {
 async function placeProducts(slug: string, themes: readonly (number | null)[]): Promise<void> {
   await database().execute(sql`
     with placed as (
-      insert into hotspots (page_id, type, "left", top, width, height, details, product_theme_id)
-      select pages.id, 'product', 0.03 + (n - 1) % 6 * 0.16, 0.02 + (n - 1) / 6 * 0.096, 0.14, 0.085, '{}',
+      insert into hotspots (page_id, type, "left", top, width, height, details, dynamic, product_theme_id)
+      select pages.id, 'product', 0.03 + (n - 1) % 6 * 0.16, 0.02 + (n - 1) / 6 * 0.096, 0.14, 0.085, '{}', true,
         (${sql.raw(`array[${themes.map(theme => theme ?? 'null').join()}]::int[]`)})[1 + n % ${themes.length}::int]
       from generate_series(1, ${hotspotCount}::int) n, pages
       join publications on publications.id = publication_id

@@ -6,20 +6,19 @@ import { readerWordsIn } from '#components/reader/words.ts'
 import { pictureUrl } from '#components/spread/page-image.ts'
 import type { Shape } from '#db/editions/shapes.ts'
 import type { PageTextAndHotspots } from '#db/editions/shown-pages.ts'
-import { listShownProducts } from '#db/editions/shown-products.ts'
 import { groupUrl, oembedUrl, readerUrl } from '#db/groups/addresses.ts'
 import { cardSize, pageCardPath } from '#db/rules/pages/images.ts'
 import { isIndexable } from '../door/door.ts'
 import { describedBy } from './description.ts'
-import { productList, publicationIssue } from './structured-data.ts'
+import { publicationIssue } from './structured-data.ts'
 
 /** Returns the metadata of pages for search engines and link previews. */
-export async function aboutPages(
+export function aboutPages(
   shape: Shape,
   book: ReaderPublication,
   readerPages: ReaderPage[],
   stored: PageTextAndHotspots[],
-): Promise<DocumentFacts> {
+): DocumentFacts {
   const { publication, group, language, preview } = shape
   const numbers = readerPages.map(page => page.number)
   const [first = 1, last = first] = [numbers[0], numbers.at(-1)]
@@ -46,23 +45,22 @@ export async function aboutPages(
     // Of the first visible page, so that a shared link shows the page that it leads to.
     picture: readerPages[0] && { url: pageCardPath(readerPages[0].image), ...cardSize },
     isIndexable: isIndexable(shape),
-    data: first === 1 && isIndexable(shape) ? await dataOf(shape, book, description, readerPages[0]) : [],
+    data: first === 1 && isIndexable(shape) ? [issueOf(shape, book, description, readerPages[0])] : [],
   }
 }
 
 /** Only the publication's own address carries structured data, since the other pages are parts of it. */
-async function dataOf(
+function issueOf(
   shape: Shape,
   book: ReaderPublication,
   description: string,
   cover: ReaderPage | undefined,
-): Promise<object[]> {
+): object {
   const { publication, group, accountTitle } = shape
-  const url = readerUrl(group, publication.slug)
-  const issue = publicationIssue({
+  return publicationIssue({
     name: book.title,
     description,
-    url,
+    url: readerUrl(group, publication.slug),
     language: shape.pagesLanguage,
     imageUrls: cover ? [pictureUrl(cover, 'at1200'), pageCardPath(cover.image)] : [],
     pageCount: book.pageCount,
@@ -70,7 +68,4 @@ async function dataOf(
     series: { name: group.title, url: groupUrl(group) },
     publisher: accountTitle,
   })
-  const products = await listShownProducts(publication.id)
-  if (products.length === 0) return [issue]
-  return [issue, productList(products.map(({ id, title }) => ({ name: title, url: `${url}/product/${id}` })))]
 }

@@ -1,12 +1,12 @@
 export const correctedPrice = {
   name: 'correctedPrice',
   settings: { mark: '#ffffff', text: '#b3141c' },
-  template: `{{#if printed_price}}
+  template: `{{#unless in_panel}}{{#if printed_price}}
 <div class="correction">
   <s class="printed">{{currency printed_price}}</s>
   <b class="price">{{currency current_price}}</b>
 </div>
-{{/if}}`,
+{{/if}}{{/unless}}`,
   css: `.correction {
   position: absolute;
   inset-inline-end: 2%;

@@ -1,12 +1,12 @@
 export const priceFlag = {
   name: 'priceFlag',
   settings: {},
-  template: `{{#if current_price}}
+  template: `{{#unless in_panel}}{{#if current_price}}
 <div class="flag{{#if old_price}} sale{{/if}}">
   {{#if old_price}}<s class="before">{{currency old_price}}</s>{{/if}}
   <b class="price">{{currency current_price}}</b>
 </div>
-{{/if}}`,
+{{/if}}{{/unless}}`,
   css: `.flag {
   position: absolute;
   inset-inline-start: 0;

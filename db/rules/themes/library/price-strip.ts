@@ -1,10 +1,12 @@
 export const priceStrip = {
   name: 'priceStrip',
   settings: { mark: '#ffffff', text: '#1c1713' },
-  template: `<div class="strip">
+  template: `{{#unless in_panel}}
+<div class="strip">
   <span class="title">{{title}}</span>
   {{#if current_price}}<b class="price">{{currency current_price}}</b>{{/if}}
-</div>`,
+</div>
+{{/unless}}`,
   css: `.strip {
   position: absolute;
   inset-inline: 0;

@@ -1,13 +1,13 @@
 export const roundBadge = {
   name: 'roundBadge',
   settings: { mark: '#ffd400', text: '#1c1713' },
-  template: `{{#if current_price}}
+  template: `{{#unless in_panel}}{{#if current_price}}
 <div class="disc">
   {{#if discount_percent}}<span class="saving">−{{discount_percent}} %</span>{{/if}}
   <span class="price">{{whole current_price}}{{#unless (isRound current_price)}}.<sup>{{fraction current_price}}</sup>{{/unless}}</span>
   <span class="unit">{{symbol}}</span>
 </div>
-{{/if}}`,
+{{/if}}{{/unless}}`,
   css: `.disc {
   position: absolute;
   inset-inline-end: 3%;
