@@ -1,3 +1,4 @@
+import { areLettersShifted } from './shifted-letters.ts'
 import type { TextRun } from './text.ts'
 
 /**
@@ -39,7 +40,10 @@ function spacelessIn(word: string): number {
   return word.match(eachSpaceless)?.length ?? 0
 }
 
-/** True for text of fonts without a map of their letters: private use, replacement signs, signs alone, one letter, no vowels. */
+/**
+ * True for text of fonts without a map of their letters: private use, replacement signs, signs
+ * alone, one letter, no vowels, letters that are shifted.
+ */
 export function isNonsense(text: string): boolean {
   const signs = text.match(/\S/gu)?.length ?? 0
   if (signs < fewestSigns) return false
@@ -49,7 +53,8 @@ export function isNonsense(text: string): boolean {
   if (signs >= lettersForVowels && mostOfOneSign(text) > signs / 2) return true
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
   const vowels = text.normalize('NFD').match(/[aeiouyæøœıAEIOUYÆØŒ]/gu)?.length ?? 0
-  return latin >= lettersForVowels && latin > signs / 2 && vowels < fewestVowels * latin
+  const isVowelless = latin >= lettersForVowels && latin > signs / 2 && vowels < fewestVowels * latin
+  return isVowelless || areLettersShifted(text)
 }
 
 /** Counts the letter that is there most often. */

@@ -79,6 +79,42 @@ test.each([
   expect(found(first, second)).toEqual([])
 })
 
+test.each([
+  [['www.schoene-', 'moebel-', 'online.de'], 'http://www.schoene-moebel-online.de'],
+  [
+    ['https://www.example.com/', 'garden/chairs/', 'oak-and-beech/', '4711.html'],
+    'https://www.example.com/garden/chairs/oak-and-beech/4711.html',
+  ],
+  [['https://www.exam', 'ple-gar', 'den.com/', 'chairs'], 'https://www.example-garden.com/chairs'],
+  [
+    ['https://shop.example.com/cata', 'logue_2/chairs/gar', 'den.html'],
+    'https://shop.example.com/catalogue_2/chairs/garden.html',
+  ],
+  [['www.example.com/?id=', '12&colour=', 'green'], 'http://www.example.com/?id=12&colour=green'],
+  [['service@garden-', 'furniture-', 'shop.com'], 'mailto:service@garden-furniture-shop.com'],
+  [['service@', 'gardenfurni', 'ture.com'], 'mailto:service@gardenfurniture.com'],
+])('%j is one address', (lines, url) => {
+  expect(found(...lines)).toEqual(lines.map(text => [text, url]))
+  expect(found('Shop:', ...lines, 'and more')).toEqual(lines.map(text => [text, url]))
+})
+
+test('an address of three lines ends before the words of the last', () => {
+  expect(found('see https://example.com/a-', 'b-', 'c/d. More www.example.com')).toEqual([
+    ['https://example.com/a-', 'https://example.com/a-b-c/d'],
+    ['b-', 'https://example.com/a-b-c/d'],
+    ['c/d', 'https://example.com/a-b-c/d'],
+    ['www.example.com', 'http://www.example.com'],
+  ])
+})
+
+test('lines of three addresses are three', () => {
+  expect(found('www.example.de/a', 'www.example.com', 'info@example.com')).toHaveLength(3)
+  expect(found('www.example.de/shop', 'and/or', 'www.example.com').map(([, url]) => url)).toEqual([
+    'http://www.example.de/shop',
+    'http://www.example.com',
+  ])
+})
+
 test('a line that has room left does not break inside a word', () => {
   const lines = [
     { text: 'www.example.co', isFull: false },

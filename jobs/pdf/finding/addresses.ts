@@ -27,27 +27,47 @@ export function wholeAddress(text: string): string | undefined {
 
 export type TextLine = { text: string; isFull: boolean } // only full lines break within a word
 
-/** Finds URLs and e-mail addresses, also across a line break unless it is unclear where the domain ends. */
+/** Finds URLs and e-mail addresses, also across line breaks unless it is unclear where the domain ends. */
 export function findAddresses(lines: readonly TextLine[]): AddressPart[] {
   const found: AddressPart[] = []
-  let taken = 0 // UTF-16 units of the next line in this one's address
-  for (const [line, { text, isFull }] of lines.entries()) {
-    if (text.length > longestLine) {
-      taken = 0
-      continue
-    }
-    const next = lines[line + 1]?.text ?? ''
-    const seam = seamOf(text, next, isFull)
-    const own = text.slice(0, seam?.from ?? text.length)
-    for (const { index, lastIndex, url, isDoubtful } of matches(own, seam ? '' : next))
-      if (index >= taken) found.push({ line, from: index, to: lastIndex, url, isDoubtful })
-    const isNew = seam !== null && seam.from >= taken
-    if (isNew && seam.url !== undefined) {
-      const { url, isDoubtful = false } = seam
-      found.push({ line, from: seam.from, to: text.length, url, isDoubtful })
-      found.push({ line: line + 1, from: 0, to: seam.rest, url, isDoubtful })
-    }
-    taken = isNew ? seam.rest : 0
+  let taken: number[] = [] // UTF-16 units of this line and the next ones in an address that began before
+  for (const [line, { text }] of lines.entries()) {
+    const [own = 0, ...later] = taken
+    taken = later
+    if (text.length > longestLine || later.length > 0) continue
+    const seam = seamAfter(lines, line)
+    const next = seam ? '' : (lines[line + 1]?.text ?? '')
+    for (const { index, lastIndex, url, isDoubtful } of matches(
+      text.slice(0, seam?.from ?? text.length),
+      next,
+    ))
+      if (index >= own) found.push({ line, from: index, to: lastIndex, url, isDoubtful })
+    if (!seam || seam.from < own) continue
+    const { url, from, isDoubtful = false } = seam
+    taken = seam.rests
+    if (url === undefined) continue
+    found.push({ line, from, to: text.length, url, isDoubtful })
+    const rests = seam.rests.map((to, at) => ({ line: line + 1 + at, from: 0, to, url, isDoubtful }))
+    found.push(...rests)
+  }
+  return found
+}
+
+const mostLines = 8 // of an address
+
+/** Joins an address with the lines that it goes on in: all but the last have no other words. */
+function seamAfter(lines: readonly TextLine[], line: number): LongSeam | null {
+  let text = lines[line]?.text ?? ''
+  let found: LongSeam | null = null
+  const whole: number[] = []
+  for (const [at, { isFull }] of lines.slice(line, line + mostLines).entries()) {
+    const next = lines[line + at + 1]?.text ?? ''
+    const seam = next.length > longestLine ? null : seamOf(text, next, isFull)
+    if (!seam || (found && seam.from !== found.from)) break
+    if (seam.url !== undefined || !found) found = { ...seam, rests: [...whole, seam.rest] }
+    if (!/^\S+\s*$/.test(next)) break
+    text += next.trimEnd()
+    whole.push(next.trimEnd().length)
   }
   return found
 }
@@ -84,6 +104,9 @@ function matchesIn(text: string) {
 /** Characters of two lines that belong together, and the address that they are; `url` is undefined if in doubt. */
 type Seam = { from: number; rest: number; url?: string; isDoubtful?: boolean }
 
+/** The same with the characters of each line that it goes on in. */
+type LongSeam = Omit<Seam, 'rest'> & { rests: number[] }
+
 /** Joins an address across a line break. */
 function seamOf(text: string, next: string, isFull: boolean): Seam | null {
   const begin = textEnd(text, /[^\s<>()[\]"“”„«»,;|]/u)
@@ -91,7 +114,7 @@ function seamOf(text: string, next: string, isFull: boolean): Seam | null {
   if (begin === '' || end === '' || end.length > 500) return null
   if (/^[^/]+\/$/.test(begin.replace(/^https?:\/\//i, '')) && startsAnother(next)) return null
   const from = text.length - begin.length
-  const [match] = goesOn(begin, end, next) ? matches(begin + end) : []
+  const [match] = goesOn(begin, end, next) || isInPath(begin, end, next, isFull) ? matches(begin + end) : []
   // The match must span the break; its own closing full stop does not count.
   const isWholeDomain = match && (!domainAlone.test(begin) || hasKnownDomain(match.url))
   if (isWholeDomain && match.lastIndex > begin.length) return seamAt(match, from + match.index, begin)
@@ -146,4 +169,12 @@ function goesOn(begin: string, end: string, next: string): boolean {
   const breaks = /[/?=&_#%-]$/.test(begin) || /^[./?#&=%]\w/.test(end)
   const looksLikeIt = /[\d/._=&?%-]/.test(end.replace(/[.!?]$/, '')) || end.length === next.trim().length
   return (breaks && looksLikeIt) || (/\.$/.test(begin) && /^[a-z][\w-]*(?:\.[a-z]|\/)/.test(end))
+}
+
+const isOfPath = /[\d_=]\S*\w$|[a-z\d]\.(?:html?|php|pdf)$/
+
+/** True if a path has filled its line, and the next line has nothing but more of a path. */
+function isInPath(begin: string, end: string, next: string, isFull: boolean): boolean {
+  const hasPath = /^(?:https?:\/\/|www\.)[^/]+\/.*\w$/i.test(begin)
+  return isFull && hasPath && end.length === next.trim().length && isOfPath.test(end)
 }

@@ -58,8 +58,10 @@ export function withBoxes(items: Item[], { boxes, images }: FramedShapes): Item[
   if (items.length < 3) return items
   const page = areaOfExtent(extentAround(items))
   const least = leastPicture * (sumOf(items).size || 1)
-  const pictures = images.filter(({ along, end, top, bottom }) => end - along > least && bottom - top > least)
-  const candidates = [...boxes.map(box => ({ box })), ...pictures.map(box => ({ box, isPicture: true }))]
+  const isLarge = ({ along, end, top, bottom }: Extent) => end - along > least && bottom - top > least
+  const pictures = images.filter(isLarge)
+  const drawn = boxes.filter(box => isLarge(box) || items.some(item => holds(box, item)))
+  const candidates = [...drawn.map(box => ({ box })), ...pictures.map(box => ({ box, isPicture: true }))]
     .filter(({ box }) => areaOfExtent(box) <= largestBox * page)
     .toSorted((one, other) => areaOfExtent(one.box) - areaOfExtent(other.box))
   if (candidates.length > mostBoxes) return items
@@ -68,11 +70,12 @@ export function withBoxes(items: Item[], { boxes, images }: FramedShapes): Item[
 
 function joinedIn(items: Item[], { box, isPicture }: { box: Extent; isPicture?: boolean }): Item[] {
   const inside = items.filter(item => holds(box, item))
-  if (inside.length < (isPicture ? 0 : 2) || inside.length === items.length) return items
+  const isKnown = inside.length === 1 && (!isPicture || inside[0]?.kind === 'picture')
+  if (isKnown || inside.length === items.length) return items
   if (items.some(item => overlaps(box, item) && !holds(box, item))) return items
   const own = new Set(inside)
   // A picture takes its whole place, unlike a box, whose edge may be close to what is beside it.
-  const place = isPicture ? box : extentAround(inside)
+  const place = isPicture || inside.length === 0 ? box : extentAround(inside)
   const sum = inside.length > 0 ? sumOf(inside) : { ...sumOf(items), letters: 0 }
   const joined: Item =
     inside.length > 0

@@ -14,6 +14,7 @@ import { layoutParagraphs } from './paragraphs.ts'
 import { inReadingOrder, type Region } from './reading-order.ts'
 import { alignedTables } from './tables/aligned-tables.ts'
 import { headersOfTable } from './tables/headers.ts'
+import { levelTables } from './tables/level-tables.ts'
 import { ruledTables } from './tables/ruled-tables.ts'
 import { mirrored, type Table } from './tables/table.ts'
 
@@ -51,8 +52,9 @@ export function whiteParagraphs(segments: Segment[]): Segment[][] {
 function regionsOf(segments: Segment[], shapes: Ruling, page: PageSize, fromTheRight: boolean): Region[] {
   const framed = framedShapes(shapes, page, segments[0]?.angle ?? 0)
   const ruled = ruledTables(segments, framed)
-  const aligned = alignedTables(ruled.rest, framed)
-  const items = itemsOf(aligned.rest, [...ruled.tables, ...aligned.tables])
+  const level = levelTables(ruled.rest, framed)
+  const aligned = alignedTables(level.rest, framed)
+  const items = itemsOf(aligned.rest, [...ruled.tables, ...level.tables, ...aligned.tables])
   return inReadingOrder(withBoxes(items, framed), fromTheRight)
 }
 

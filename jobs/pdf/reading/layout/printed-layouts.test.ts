@@ -63,6 +63,15 @@ const pages: Record<string, string> = {
   priceColumns: `<style>body{display:grid;grid-template-columns:280px 280px;gap:24px}p{margin:0}</style>${rowsOfProducts('grid-template-columns:1fr 70px', name => `<p>${prose(name)}</p><p>DD-${name}</p>`, 14)}`,
   priceBox: `<div style="width:600px">${['Heron', 'Finch', 'Raven'].map(name => `<h3>${name}</h3><div style="display:grid;grid-template-columns:1fr 120px;gap:16px"><p>${prose(name)}</p><div style="text-align:center;border:1px solid;padding:8px">now only<div style="font-size:24px">49.95 €</div>incl. VAT</div></div>`).join('')}</div>`,
   flyer: `<div style="display:grid;grid-template-columns:1fr 1fr 1fr;width:600px">${['Heron', 'Finch', 'Raven', 'Robin', 'Stork', 'Swift', 'Crane', 'Wren', 'Dunlin'].map((name, at) => `<div style="border:1px solid #999;padding:8px"><b>${name}</b><p>${at % 2 ? 'Delivered flat.' : prose(name).slice(0, 80)}</p><div style="font-size:24px">${at}9.95 €</div></div>`).join('')}</div>`,
+  zigzag: ['Heron', 'Finch', 'Raven']
+    .map((name, at) => {
+      const photo = `<div>${picture(200, 130)}</div>`
+      const text = `<div><h2>${name}</h2><p>${prose(name)}</p></div>`
+      return `<div style="display:grid;grid-template-columns:280px 280px;gap:24px;margin:12px 0">${at % 2 ? photo + text : text + photo}</div>`
+    })
+    .join(''),
+  levelRules: `<style>td,th{padding:4px 8px;text-align:left;border-bottom:1px solid #999}table{border-collapse:collapse;width:420px}</style><p>Before.</p><table><tr><th>Name</th><th>What it is</th><th>Size</th></tr>${['Heron', 'Finch', 'Raven', 'Robin'].map(name => `<tr><td>${name}</td><td>${prose(name).slice(0, 90)}</td><td>120 × 60 cm</td></tr>`).join('')}</table><p>After.</p>`,
+  listsBeside: `<div style="display:grid;grid-template-columns:230px 230px;gap:34px">${['Lamps', 'Chairs'].map(title => `<section><h3>${title}</h3>${['Heron', 'Finch', 'Raven', 'Robin'].map((name, at) => `<div style="display:flex;justify-content:space-between"><span>${name} of ${title}</span><span>EUR ${at}9.95</span></div>`).join('')}</section>`).join('')}</div>`,
   sections: ['Lamps', 'Chairs']
     .map(
       (title, section) =>
@@ -135,6 +144,22 @@ describe('untagged pages are read', () => {
 
   test('but row by row where the last row of products is not full', () => {
     expect(orderOf('lastTile', 'The Heron', 'The Finch', 'The Raven')).toBe(true)
+  })
+
+  test('with the picture of each text, on whichever side it stands', () => {
+    expect(orderOf('zigzag', 'The Heron', 'The Finch', 'The Raven')).toBe(true)
+  })
+
+  test('with price lists side by side one after the other, wherever the currency stands', () => {
+    expect(orderOf('listsBeside', 'Heron of Lamps', 'Robin of Lamps', 'Heron of Chairs')).toBe(true)
+  })
+
+  test('with tables whose rows have several lines between rules', () => {
+    const [head, ...rows] = tables('levelRules')
+    expect(head).toEqual(['Name', 'What it is', 'Size'])
+    expect(rows.map(([name, about, size]) => [name, about?.startsWith(`The ${name} is`), size])).toEqual(
+      ['Heron', 'Finch', 'Raven', 'Robin'].map(name => [name, true, '120 × 60 cm']),
+    )
   })
 
   test('with a box at the side as one', () => {

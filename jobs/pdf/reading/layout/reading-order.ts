@@ -60,6 +60,8 @@ function partsOf(items: Item[], fromTheRight: boolean, depth: number): Item[][] 
   const again = (part: Item[]) => partsOf(part, fromTheRight, depth + 1)
   const tiles = rowOfTiles(items, size)
   if (tiles !== undefined) return parted(items, ({ top }) => top < tiles).flatMap(again)
+  if (isBreak && isZigzag(items, gutter.at, row.places))
+    return parted(items, ({ top }) => top < row.at).flatMap(again)
   const isGrid = isBreak && !isOfText && areTiles(items, gutter.at, row.at)
   const isFirst = isGutter && !isGrid && (gutter.width >= row.width || !isBreak)
   const along = isText || isFirst ? gutter.at : isBreak && gutterOfLongColumn(items, gutter, row.at, size)
@@ -70,6 +72,19 @@ function partsOf(items: Item[], fromTheRight: boolean, depth: number): Item[][] 
   if (!isBreak) return [items]
   const at = edgeOfColumns(items, row.places, size) ?? row.at
   return parted(items, ({ top }) => top < at).flatMap(again)
+}
+
+/** True if texts have their pictures on the left and on the right in turn. */
+function isZigzag(items: Item[], along: number, rows: number[]): boolean {
+  const bands = Map.groupBy(items, ({ top }) => rows.filter(place => place <= top).length)
+  const sides = [...bands.values()].map(band => {
+    const [left, right] = parted(band, item => item.along < along).map(
+      side => new Set(side.map(({ kind }) => kind === 'picture')),
+    )
+    const isParted = left?.size === 1 && right?.size === 1 && left.has(true) !== right.has(true)
+    return isParted ? left.has(true) : undefined
+  })
+  return sides.includes(true) && sides.includes(false)
 }
 
 /** Returns the place of the widest white between rows of tiles. */

@@ -29,9 +29,16 @@ export function placeBetweenTiles(
       size,
     )
     const styles = new Set([...above, ...below].map(styleOf))
-    const areTiles = above.length > 1 && below.length > 1 && styles.size === 1 && !styles.has(usual)
+    const isRow = below.length > 1 || below.every(head => isPictureAs(head, above, size))
+    const areTiles = above.length > 1 && isRow && styles.size === 1 && !styles.has(usual)
     return areTiles && areLevel(above, size) && areLevel(below, size)
   })
+}
+
+/** True for a picture as wide as those above: of a last row that is not full. */
+function isPictureAs(head: Item, above: readonly Item[], size: number): boolean {
+  const isAsWide = (other: Item) => Math.abs(other.end - other.along - (head.end - head.along)) <= size
+  return head.kind === 'picture' && above.every(isAsWide)
 }
 
 /** Returns the style of most lines: a text that begins as it goes on is no tile. */

@@ -3,7 +3,8 @@ import { extentOf } from '../text-extents.ts'
 import { type Cell, isNumeric, type Table, wordsOf } from './table.ts'
 
 const leastPriced = 0.8 // of the cells of the last column of a list
-const price = /^\p{Sc}?\s?\d{1,3}(?:[.,' ]?\d{3})*[.,](?:\d\d|[-–—])\s?(?:\p{Sc}|\p{Lu}{3}|Kč|kr|zł)?$/u
+const price =
+  /^(?:\p{Sc}|\p{Lu}{3})?\s?\d{1,3}(?:[.,' ]?\d{3})*[.,](?:\d\d|[-–—])\s?(?:\p{Sc}|\p{Lu}{3}|Kč|kr|zł)?$/u
 
 /** Parts price lists that stand side by side, `Oak 12,90   Ash 8,50`, as each goes on below, and not beside itself. */
 export function priceLists(table: Table): Table[] {

@@ -30,7 +30,7 @@ export function gridsOf({ level, upright, boxes }: FramedShapes): Grid[] {
 }
 
 /** Joins rules in line that touch, as tables draw theirs cell by cell. */
-function merged(rules: Rule[]): Rule[] {
+export function merged(rules: Rule[]): Rule[] {
   if (rules.length > mostDrawn) return rules
   const found: Rule[] = []
   const sorted = rules.toSorted((one, other) => one.at - other.at || one.from - other.from)

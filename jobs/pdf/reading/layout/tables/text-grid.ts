@@ -20,21 +20,39 @@ export function textGrid(segments: Segment[], hints: Hints): Table | null {
   const size = median(segments.map(each => each.size)) || 1
   const cuts = columnCuts(rowsOf(segments), size, hints.columns)
   if (cuts.length === 0) return null
-  const partOf = (middle: number) => cuts.filter(cut => cut <= middle).length
-  const parts = segments.flatMap(segment =>
-    crosses(segment, cuts, size) ? [segment] : splitBy(segment, partOf),
-  )
+  const partOf = partIn(cuts)
+  const parts = segments.flatMap(segment => partsOf(segment, cuts, size))
   const rows = bandsOf(parts, hints.rows).flatMap(band => rowsOfBand(band, partOf, cuts.length > 0))
-  if (rows.length < 2) return null
+  return rows.length < 2 ? null : tableOf(rows, cuts)
+}
+
+/** Makes a table of rows, whose columns are parted at some places. */
+export function gridOfRows(rows: Segment[][], cuts: number[]): Table | null {
+  const size = median(rows.flat().map(each => each.size)) || 1
+  return tableOf(
+    rows.map(row => row.flatMap(segment => partsOf(segment, cuts, size))),
+    cuts,
+  )
+}
+
+function tableOf(rows: Segment[][], cuts: number[]): Table | null {
   const columns = cuts.length + 1
   if (rows.length * columns > mostCells) return null
-  const cells = rows.flatMap((row, at) => cellsOf(row, at, cuts, partOf))
+  const cells = rows.flatMap((row, at) => cellsOf(row, at, cuts, partIn(cuts)))
   return {
-    ...extentAround(segments.map(extentOf)),
+    ...extentAround(rows.flat().map(extentOf)),
     cells: withEmpty(cells, rows.length, columns),
     rows: rows.length,
     columns,
   }
+}
+
+function partIn(cuts: number[]): (middle: number) => number {
+  return middle => cuts.filter(cut => cut <= middle).length
+}
+
+function partsOf(segment: Segment, cuts: number[], size: number): Segment[] {
+  return crosses(segment, cuts, size) ? [segment] : splitBy(segment, partIn(cuts))
 }
 
 /** True if a line goes over the white between columns, as titles of several columns do. */
