@@ -8,6 +8,10 @@ export class SeenIds {
     return this.#hashes.size
   }
 
+  has(id: string): boolean {
+    return this.#hashes.slotOf(...hashOf(id)) !== undefined
+  }
+
   /** @returns false if it was there before */
   add(id: string): boolean {
     return this.#hashes.add(...hashOf(id))
