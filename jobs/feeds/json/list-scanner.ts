@@ -13,6 +13,8 @@ export type ScanListener = {
   open(path: string): boolean
   /** As `open`, of a list that is in a list. */
   openList?(path: string): boolean
+  /** As `open`, of an object in an object that no list is around: `$.products.*`. */
+  openMember?(path: string): boolean
   take?(element: ListElement): void
   name?(path: string, name: string): void // of a member of an object in the list at that path
 }
@@ -97,9 +99,15 @@ export class ListScanner {
     const isElement = frame === undefined || frame.close === ']'
     const path = frame === undefined ? '$' : isElement ? frame.path : `${frame.path}.${frame.name}`
     if (this.#frames.length === deepest) throw new FeedRefused(reason('nested'))
-    const isTaken = mark === '{' ? isElement && this.#listener.open(path) : this.#isTakenList(frame, path)
+    const isTaken = mark === '{' ? this.#isTakenObject(frame, path) : this.#isTakenList(frame, path)
     if (isTaken) this.#taken = { start: at, line: this.#lineAt(at), depth: 1, isTooLong: false }
     else this.#frames.push({ close: mark === '{' ? '}' : ']', path, name: '', isNameNext: mark === '{' })
+  }
+
+  #isTakenObject(around: Frame | undefined, path: string): boolean {
+    if (around?.close !== '}') return this.#listener.open(path)
+    const isInList = this.#frames.some(({ close }) => close === ']')
+    return !isInList && this.#listener.openMember?.(`${around.path}.*`) === true
   }
 
   #isTakenList(around: Frame | undefined, path: string): boolean {

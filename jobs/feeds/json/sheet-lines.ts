@@ -15,8 +15,7 @@ export function sheetIn(head: string): SheetRows | undefined {
 type SheetRows = { kind: 'query' | 'values'; list: string }
 
 /** https://developers.google.com/chart/interactive/docs/dev/implementing_data_source#response-format */
-const isAnswerToQuery =
-  /^(?:\/\*O_o\*\/\s*)?[\w.]+\(\{|^\{[^[\]]*?"table"\s*:\s*\{\s*"cols"\s*:/
+const isAnswerToQuery = /^(?:\/\*O_o\*\/\s*)?[\w.]+\(\{|^\{[^[\]]*?"table"\s*:\s*\{\s*"cols"\s*:/
 
 /** https://developers.google.com/workspace/sheets/api/reference/rest/v4/spreadsheets.values, and lists of lists */
 const listsOfRows: [begins: RegExp, list: string][] = [
