@@ -132,7 +132,7 @@ test.each<[name: string, content: string, products: object[]]>([
 test('their columns can be chosen, as those of tables', async () => {
   const content = '{"values":[["Code","What it is"],["A1","Chair"]]}'
   const { form, columns } = await previewFeed(feedFileOf(content), bounds)
-  expect([form.kind, columns.map(({ name }) => name)]).toEqual(['table', ['Code', 'What it is']])
+  expect([form?.kind, columns.map(({ name }) => name)]).toEqual(['table', ['Code', 'What it is']])
 })
 
 test('lists that are no rows are still products', async () => {
