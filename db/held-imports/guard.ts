@@ -15,16 +15,19 @@ import { productLibraries } from '#db/schema/products/product-libraries.ts'
 import { products } from '#db/schema/products/products.ts'
 import { ofImportsOf } from './sets.ts'
 
-/** Guards repeated imports: compares the set with `staged_products` and `vanished_products`; returns an excessive difference. */
+/**
+ * Guards repeated imports: returns an excessive difference between the set and the feed.
+ * @param count number of products in the feed; those that it has not are in `vanished_products`
+ */
 export async function differenceHeldBack(
   tx: Queryable,
   productImport: ProductImport,
+  count: number,
 ): Promise<SetDifference | undefined> {
   const shrinking = await shrinkingOf(tx, productImport)
   if (!isHeldBack(shrinking, await limitsOf(tx, productImport))) return undefined
   if (!(await isRepeated(tx, productImport))) return undefined
-  const coming = (await stagedCount(tx)) - shrinking.staying
-  return { ...shrinking, coming, goingNames: await namesOfGoing(tx) }
+  return { ...shrinking, coming: count - shrinking.staying, goingNames: await namesOfGoing(tx) }
 }
 
 /**
@@ -60,13 +63,6 @@ async function shrinkingOf(tx: Queryable, productImport: ProductImport): Promise
 
 /** Of vanished products: the others had left the feed before, and were kept for hotspots. */
 const isGoing = sql`not vanished_products.removed_from_feed`
-
-async function stagedCount(tx: Queryable): Promise<number> {
-  const [counted] = await tx.execute<{ staged: number }>(
-    sql`select count(*)::int as staged from staged_products`,
-  )
-  return counted?.staged ?? 0
-}
 
 /** Read late, because the limits may be raised while the import runs. */
 async function limitsOf(tx: Queryable, { id, productLibraryId }: ProductImport): Promise<ShrinkLimits> {

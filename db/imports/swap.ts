@@ -1,11 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../client.ts'
 import { happenedToMany } from '../events/happened.ts'
 import { differenceHeldBack } from '../held-imports/guard.ts'
 import { rebinding } from '../hotspots/binding.ts'
 import { fillByRules, type Refilled, refilledRows } from '../product-rules/fill.ts'
 import { askForPhotos } from '../products/photo-fetching.ts'
-import { stagedNames } from '../products/rows.ts'
+import { copiedNames, stagedNames } from '../products/rows.ts'
 import { holdSet, lockMerging, ofSet, type ProductSet, readFrom } from '../products/sets.ts'
 import type { ProductStaging } from '../products/staging.ts'
 import { areOfGroups, changedVariants, noteShownVariants } from '../products/variants.ts'
@@ -30,15 +30,15 @@ export async function swapProducts(
   success: ImportSuccess,
   log: ImportLog,
 ): Promise<SetDifference | undefined> {
-  const { tx, isCompared } = staging
+  const { tx, isCompared, isMissingNoted } = staging
   const set = run.productImport
   if (!(await holdSet(tx, set))) throw new RunLost()
   await lockMerging(tx, set)
   await tx.execute(sql`create temporary table changed_products (id int) on commit drop`)
   await noteShownVariants(tx, set)
   if (isCompared) await planForMerging(tx)
-  const vanished = isCompared ? await noteVanished(tx, set) : 0
-  const heldBack = vanished > 0 ? await differenceHeldBack(tx, set) : undefined
+  const vanished = isCompared ? await noteVanished(tx, set, { isMissingNoted }) : 0
+  const heldBack = vanished > 0 ? await differenceHeldBack(tx, set, success.successCount) : undefined
   if (heldBack) return heldBack
   const isChanged = isCompared ? (await mergeStaged(tx, set)) + vanished > 0 : true
   await succeedImport(tx, run, success, log)
@@ -66,7 +66,7 @@ export async function mergeGroups(
   await tx.execute(sql`create temporary table changed_products (id int) on commit drop`)
   await noteShownVariants(tx, set, isOfGroups)
   await leaveToOthers(tx, set, isOfGroups)
-  const vanished = await noteVanished(tx, set, isOfGroups)
+  const vanished = await noteVanished(tx, set, { which: isOfGroups })
   const isHeldBack = vanished > 0 && (await isHeld(await countGoing(tx)))
   if (isHeldBack) await tx.execute(sql`delete from vanished_products`)
   const merged = await mergeStaged(tx, set)
@@ -97,8 +97,9 @@ async function showChanged(tx: Queryable, set: ProductSet, isCompared: boolean):
   await askForWords(tx, set)
 }
 
-const columns = sql.raw(stagedNames.join(', '))
-const columnsOf = (table: string) => sql.raw(stagedNames.map(name => `${table}.${name}`).join(', '))
+const columns = sql.raw(copiedNames.join(', '))
+const columnsOf = (table: string, names = copiedNames) =>
+  sql.raw(names.map(name => `${table}.${name}`).join(', '))
 
 /** Planner statistics of freshly loaded sets are wrong. */
 async function planForMerging(tx: Queryable): Promise<void> {
@@ -107,10 +108,25 @@ async function planForMerging(tx: Queryable): Promise<void> {
 }
 
 async function mergeStaged(tx: Queryable, set: ProductSet): Promise<number> {
+  await addDigests(tx, set)
   const changed = await updateChanged(tx, set)
   const inserted = await insertNew(tx, set)
   await tx.execute(sql`set local enable_nestloop = on`)
   return inserted + changed
+}
+
+/** Products that were imported before there were digests get them, without having changed. */
+async function addDigests(tx: Queryable, set: ProductSet): Promise<void> {
+  const [without] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(ofSet(set), isNull(products.digest)))
+    .limit(1)
+  if (without === undefined) return
+  await tx.execute(sql`
+    update ${products} set digest = staged.digest from staged_products as staged
+    where ${ofSet(set)} and ${products.sku} = staged.sku and ${products.digest} is null
+      and (${columnsOf('products', stagedNames)}) is not distinct from (${columnsOf('staged', stagedNames)})`)
 }
 
 async function insertNew(tx: Queryable, set: ProductSet): Promise<number> {
@@ -127,19 +143,29 @@ async function updateChanged(tx: Queryable, set: ProductSet): Promise<number> {
       update ${products} set (${columns}, removed_from_feed) = row(${columnsOf('staged')}, false)
       from staged_products as staged
       where ${ofSet(set)} and ${products.sku} = staged.sku
-        and (${products.removedFromFeed}
-          or (${columnsOf('products')}) is distinct from (${columnsOf('staged')}))
+        and (${products.removedFromFeed} or ${products.digest} is distinct from staged.digest)
       returning ${products.id}
     )
     insert into changed_products select id from changed`)
   return count
 }
 
-async function noteVanished(tx: Queryable, set: ProductSet, which?: SQL): Promise<number> {
+type Looking = { which?: SQL; isMissingNoted?: boolean }
+
+/** Where the missing are noted, a product can have vanished only if it is one of them, or if nobody looked at its digest. */
+async function noteVanished(
+  tx: Queryable,
+  set: ProductSet,
+  { which, isMissingNoted }: Looking,
+): Promise<number> {
+  const missing = sql`left join missing_digests as missing on missing.digest = ${products.digest}`
+  const mayBeMissing = sql`
+    and (missing.digest is not null or ${products.digest} is null or ${products.removedFromFeed})`
   const { count } = await tx.execute(sql`
     create temporary table vanished_products on commit drop as
-    select ${products.id}, ${products.removedFromFeed} from ${products}
-    where ${ofSet(set)} ${which ? sql`and ${which}` : sql``} and not (${products.removedFromFeed} and ${isShown})
+    select ${products.id}, ${products.removedFromFeed} from ${products} ${isMissingNoted ? missing : sql``}
+    where ${ofSet(set)} ${which ? sql`and ${which}` : sql``} ${isMissingNoted ? mayBeMissing : sql``}
+      and not (${products.removedFromFeed} and ${isShown})
       and not exists (select from staged_products as staged where staged.sku = ${products.sku})`)
   return count
 }

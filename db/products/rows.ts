@@ -1,6 +1,7 @@
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { columnsOfQuantities, columnsOfTexts } from '../rules/imports/feed-fields.ts'
 import type { Product } from '../schema/products/products.ts'
+import { copiedDigest, digestOf, type KnownRows } from './row-digests.ts'
 
 /** A product as in the feed; prices as decimal text, to keep them exact. */
 export type StagedRow = Pick<Product, Exclude<StagedColumn, 'price' | 'salePrice'>> & {
@@ -28,13 +29,20 @@ type StagedColumn = (typeof stagedColumns)[number]
 
 export const stagedNames = stagedColumns.map(column => toSnakeCase(column))
 
-/** Formats rows of COPY, each after `start`: https://www.postgresql.org/docs/18/sql-copy.html */
-export function copyRowsOf(products: readonly StagedRow[], start: string): string {
+/** The columns of rows of COPY: what the feed has, and the digest of that. */
+export const copiedNames = [...stagedNames, 'digest']
+
+/**
+ * Formats rows of COPY, each after `start`: https://www.postgresql.org/docs/18/sql-copy.html
+ * @param known products that are left out if nothing of them changed
+ */
+export function copyRowsOf(products: readonly StagedRow[], start: string, known?: KnownRows): string {
   let text = ''
   for (const product of products) {
-    text += start + fieldText(product.sku)
-    for (const column of columnsAfterSku) text += `\t${fieldText(product[column])}`
-    text += '\n'
+    let fields = fieldText(product.sku)
+    for (const column of columnsAfterSku) fields += `\t${fieldText(product[column])}`
+    const digest = digestOf(fields)
+    if (!known?.see(digest)) text += `${start}${fields}\t${copiedDigest(digest)}\n`
   }
   return text
 }

@@ -5,7 +5,8 @@ import { openCopy } from '../connection/copy.ts'
 import { databaseFaultOf } from '../connection/faults.ts'
 import { env, WrongEnvironment } from '../env.ts'
 import { products } from '../schema/products/products.ts'
-import { nullText, stagedNames } from './rows.ts'
+import type { CopiedDigests } from './row-digests.ts'
+import { copiedNames, nullText } from './rows.ts'
 import { ofSet, type ProductSet } from './sets.ts'
 
 /** Products of a feed in one transaction, in `staged_products`; an empty set is filled in place. */
@@ -13,6 +14,15 @@ export type ProductStaging = AsyncDisposable & {
   tx: Queryable
   /** True if the set had products to compare with. */
   isCompared: boolean
+  /**
+   * Reads the digests of its products, so that a source can leave out those that are as they were (`KnownRows`). Such a
+   * source tells which it did not have.
+   */
+  readDigests(): Promise<CopiedDigests | undefined>
+  /** True once the products are noted that the feed did not have, in `missing_digests`: all others stay as they are. */
+  isMissingNoted: boolean
+  /** @param digests as `KnownRows` lists them */
+  noteMissing(digests: Uint8Array): Promise<void>
   /** @throws the source's errors; the signal's reason if aborted */
   take(source: RowSource, signal: AbortSignal): Promise<void>
   commit(): Promise<void>
@@ -37,12 +47,19 @@ export async function openStaging(set: ProductSet, isPart = false): Promise<Prod
     await db.execute(
       sql.raw(`
       create temporary table staged_products on commit drop as
-      select ${stagedNames.join(', ')} from products with no data`),
+      select ${copiedNames.join(', ')} from products with no data`),
     )
   }
-  return {
+  const staging: ProductStaging = {
     tx: db,
     isCompared,
+    isMissingNoted: false,
+    readDigests: async () => (isCompared && !isPart ? digestsOf(db, set) : undefined),
+    async noteMissing(digests) {
+      await db.execute(sql`create temporary table missing_digests (digest bytea) on commit drop`)
+      await pipeline([digests], await openCopy(db.$client, 'copy missing_digests from stdin'))
+      staging.isMissingNoted = true
+    },
     async take(source, signal) {
       await copyIn(db, source, { set, isCompared, signal })
       if (isCompared) await db.execute(sql`analyze staged_products (sku)`)
@@ -52,6 +69,7 @@ export async function openStaging(set: ProductSet, isPart = false): Promise<Prod
     },
     [Symbol.asyncDispose]: () => db.$client.end({ timeout: 1 }),
   }
+  return staging
 }
 
 /**
@@ -64,12 +82,25 @@ async function endWithWorker(db: Database): Promise<void> {
   })
 }
 
+async function digestsOf(
+  { $client }: Database,
+  { groupId, productLibraryId }: ProductSet,
+): Promise<CopiedDigests> {
+  const ofLibrary = productLibraryId === null ? 'is null' : `= ${productLibraryId}`
+  const copy = $client.unsafe(`
+    copy (
+      select digest from products where group_id = ${groupId} and product_library_id ${ofLibrary}
+        and not removed_from_feed and digest is not null
+    ) to stdout (format binary)`)
+  return Buffer.concat(await Array.fromAsync(await copy.readable()))
+}
+
 async function copyIn(
   { $client }: Database,
   source: RowSource,
   { set, isCompared, signal }: Copying,
 ): Promise<void> {
-  const table = isCompared ? stagedNames : ['group_id', 'product_library_id', ...stagedNames]
+  const table = isCompared ? copiedNames : ['group_id', 'product_library_id', ...copiedNames]
   const name = isCompared ? 'staged_products' : 'products'
   const writable = await openCopy($client, `copy ${name} (${table.join(', ')}) from stdin`)
   const start = isCompared ? '' : `${set.groupId}\t${set.productLibraryId ?? nullText}\t`

@@ -95,6 +95,6 @@ export function changedVariants(set: ProductSet): SQL {
 /** Returns a hash of the products that share the `item_group_id` of `shown`. */
 function contentOf(set: ProductSet): SQL {
   return sql`(
-    select md5(string_agg(${products}::text, ',' order by ${products.id})) from ${products}
+    select md5(string_agg((to_jsonb(${products}) - 'digest')::text, ',' order by ${products.id})) from ${products}
     where ${ofSet(set)} and ${products.itemGroupId} = shown.item_group_id and not ${products.removedFromFeed})`
 }

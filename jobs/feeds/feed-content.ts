@@ -7,6 +7,7 @@ import type { FeedRow } from './feed-row.ts'
 import { readText } from './feed-text.ts'
 import type { FoundForm } from './found-form.ts'
 import { rowsOfJson } from './json/json-rows.ts'
+import { sheetLines as linesOfJson, sheetIn } from './json/sheet-lines.ts'
 import { isOpenDocument, odsLines } from './ods/ods-lines.ts'
 import { FeedRefused } from './refusals.ts'
 import { PackageParts } from './sheets/package-parts.ts'
@@ -31,10 +32,12 @@ export async function openFeed(path: string, bounds: FeedBounds, notes: FeedNote
   const head = await firstText(text)
   if (beginsAsWebPage(head)) throw new FeedRefused(reason('webPage'))
   const whole = joined(head, text)
-  found.kind = kindOf(head)
+  const read = again(whole, () => readText(path, bounds, { notes: [], found }))
+  const sheet = sheetIn(head)
+  found.kind = sheet ? 'table' : kindOf(head)
+  if (sheet) return { kind: 'table', lines: linesOfJson(read, sheet), found }
   if (found.kind !== 'xml' && found.kind !== 'json')
     return { kind: 'table', lines: tsvLines(whole, { reading: bounds.reading, notes, found }), found }
-  const read = again(whole, () => readText(path, bounds, { notes: [], found }))
   const { rowElement, columns } = bounds.reading ?? {}
   const rowsOf = found.kind === 'xml' ? xmlRows : rowsOfJson
   return { kind: found.kind, rows: rowsOf(read, { rowElement, columns, notes, found }), found }

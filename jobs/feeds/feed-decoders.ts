@@ -48,7 +48,8 @@ export class GuessedDecoder implements FeedDecoder {
       this.#waiting = bytes.subarray(end)
       return bytes.toString('latin1', 0, end)
     }
-    return this.#decided(bad > good, bytes).decode(bytes)
+    const isOther = bad > good || (bad > 0 && isWrittenIn(this.#charset, bytes))
+    return this.#decided(isOther, bytes).decode(bytes)
   }
 
   end(): string {
@@ -74,6 +75,17 @@ export class GuessedDecoder implements FeedDecoder {
     } catch {
       return encodingOfHeader(bytes)
     }
+  }
+}
+
+/** True for encodings of several bytes a character, of which hardly any other text makes sense. */
+function isWrittenIn(charset: string | null | undefined, bytes: Buffer): boolean {
+  if (!/^(?:shift[_-]?jis|sjis|windows-31j|euc-|gb|big5)/i.test(charset ?? '')) return false
+  try {
+    new TextDecoder(charset ?? '', { fatal: true }).decode(bytes, { stream: true })
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -1,3 +1,4 @@
+import type { LeftOut } from '#db/rules/feed-files/left-out-columns.ts'
 import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
 import type { StockSense } from '#db/rules/feed-values/availability.ts'
 
@@ -7,6 +8,7 @@ export type FeedRow = {
   fields: Partial<Record<ColumnTarget, string>> // trimmed, never empty
   stockSense: StockSense // of its availability
   morePhotos: string[]
+  leftOut?: LeftOut // if the shop does not show it
   isTooLong: boolean // over `longestRow`, so its values were dropped
 }
 
@@ -39,8 +41,20 @@ function saysNothing(field: ColumnTarget, value: string): boolean {
 /** Most values begin otherwise, and need no look-up. */
 const firstSigns: ReadonlySet<number> = new Set(Array.from(nothings, nothing => nothing.charCodeAt(0)))
 
-/** Sets a field, unless its value says nothing or it was set before. @param value trimmed */
-export function keepField(row: FeedRow, field: ColumnTarget, value: string): void {
+/** Marks of the direction of writing, and spaces without width, which nobody sees at the ends of a value. */
+const unseenAtEnds =
+  /^[\s\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]+|[\s\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069]+$/g
+const isUnseen = (code: number) => code >= 0x200b && code <= 0x2069
+
+function withoutUnseen(value: string): string {
+  return isUnseen(value.charCodeAt(0)) || isUnseen(value.charCodeAt(value.length - 1))
+    ? value.replace(unseenAtEnds, '')
+    : value
+}
+
+/** Sets a field, unless its value says nothing or it was set before. @param written trimmed */
+export function keepField(row: FeedRow, field: ColumnTarget, written: string): void {
+  const value = withoutUnseen(written)
   if (value === '' || saysNothing(field, value)) return
   if (field === 'additional_image_link') row.morePhotos.push(value)
   else row.fields[field] ??= value

@@ -22,7 +22,7 @@ export async function* readText(path: string, bounds: FeedBounds, telling: Telli
   for await (const piece of decoded(path, bounds, telling)) {
     const text = withoutStrays(piece)
     left += piece.length - text.length
-    yield isFirst ? text.replace(noticesOfPhp, '') : text
+    yield isFirst ? text.replace(noticesOfPhp, '').replace(guardOfJson, '') : text
     isFirst = false
   }
   if (left > 0) telling.notes.push(strayNote(left))
@@ -31,6 +31,9 @@ export async function* readText(path: string, bounds: FeedBounds, telling: Telli
 /** Shops that are badly set up write notices before their XML. */
 const noticesOfPhp =
   /^\s*(?:<br ?\/?>\s*)?<b>(?:Notice|Warning|Deprecated|Strict Standards)<\/b>:.{0,8000}?(?=<\?xml)/is
+
+/** Google and others begin JSON so that no other site can run it as a script. */
+const guardOfJson = /^\s*\)\]\}',?\s*(?=[{[])/
 
 async function* decoded(path: string, bounds: FeedBounds, telling: Telling): AsyncGenerator<string> {
   let decoder: FeedDecoder | undefined

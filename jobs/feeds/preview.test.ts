@@ -121,6 +121,15 @@ describe('the look into an uploaded file', () => {
     expect(product).toMatchObject({ gtin: null, color: null, brand: 'rot', price: '12.50', currency: 'EUR' })
   })
 
+  test('names rows in one line by their number and id, also those that make no product', async () => {
+    const items = '<item><g:id>1</g:id><title>Chair</title></item><item><g:id>2</g:id></item>'
+    const feed = `<rss xmlns:g="http://base.google.com/ns/1.0"><channel>${items}</channel></rss>`
+    expect((await preview(feed)).rows).toMatchObject([
+      { line: 1, item: 1, id: '1', problems: [] },
+      { line: 1, item: 2, id: '2', product: null, problems: [{ reason: { code: 'noTitle' } }] },
+    ])
+  })
+
   test('refuses an error that came instead of a feed', async () => {
     await expect(preview('{"error":"unauthorized","message":"Your token has expired"}')).rejects.toThrow(
       'It says: “unauthorized: Your token has expired”',

@@ -202,6 +202,7 @@ function previewOf(
     return {
       line: row.line,
       item: row.item,
+      id: row.fields.id?.slice(0, longestSample) ?? null,
       product: product && !isAgain ? shownProduct(product) : null,
       problems,
     }

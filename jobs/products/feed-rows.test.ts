@@ -8,7 +8,7 @@ const bounds = { maxBytes: 100_000_000, signal: new AbortController().signal }
 test('a feed that takes more memory than its thread has is refused in words', async () => {
   const sharedTexts = Array.from({ length: 200_000 }, (_, n) => `<t>${n}${'x'.repeat(200)}</t>`)
   const path = feedFileOf(workbook({ sharedTexts }))
-  const rows = readFeedRows(path, '', bounds, { maxOldGenerationSizeMb: 32 })
+  const rows = readFeedRows(path, { start: '' }, bounds, { maxOldGenerationSizeMb: 32 })
   await expect(Array.fromAsync(rows)).rejects.toMatchObject({
     name: 'FeedRefused',
     reason: { code: 'tooLargeToRead' },

@@ -160,22 +160,22 @@ async function replaceProducts(
 ): Promise<void> {
   const counts = { successCount: 0, failedCount: 0 }
   const defaults = await defaultsOf(run.productImport.groupId)
+  const { reading } = run.productImport
+  const bounds = { maxBytes: maxFeedBytes, ...defaults, charset, reading, signal }
+  await using staging = await openStaging(run.productImport)
+  const digests = await staging.readDigests()
+  let missing: Uint8Array | undefined
   const rowsOfFeed = async function* (start: string) {
-    for await (const piece of readFeedRows(path, start, {
-      maxBytes: maxFeedBytes,
-      ...defaults,
-      charset,
-      reading: run.productImport.reading,
-      signal,
-    })) {
+    for await (const piece of readFeedRows(path, { start, digests }, bounds)) {
       counts.successCount += piece.productCount
       counts.failedCount += piece.failedCount
       log.add(piece.notes)
+      missing ??= piece.missing
       yield piece.rows
     }
   }
-  await using staging = await openStaging(run.productImport)
   await staging.take(rowsOfFeed, signal)
+  if (missing) await staging.noteMissing(missing)
   signal.throwIfAborted()
   const heldBack = await swapProducts(staging, run, { ...counts, etag, lastModified, contentHash }, log)
   metrics().imports.inc({ outcome: heldBack ? 'held' : 'success' })

@@ -365,7 +365,10 @@ describe('a shop of kind woocommerce', () => {
     expect(await shown(libraryId)).toEqual([['W-1', 9, 'in_stock']])
     expect(await changesOf(webhookId)).toMatchObject([{ openImports: [lastImport?.id] }])
     // What such an import brings back is mended after it.
-    await database().update(products).set({ price: 15 }).where(eq(products.productLibraryId, libraryId))
+    await database()
+      .update(products)
+      .set({ price: 15, digest: Buffer.from('15') })
+      .where(eq(products.productLibraryId, libraryId))
     await database()
       .update(productImports)
       .set({ endedAt: sql`now()`, state: 'failed' })

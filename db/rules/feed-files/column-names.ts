@@ -129,7 +129,7 @@ const senses: ReadonlyMap<string, StockSense> = new Map([
     'pieces',
     `stock, in stock, is in stock, stock disponible, lagerstatus, quantity, qty, stock quantity, inventory, inventory quantity,
       variant inventory qty, menge, bestand, lagerbestand, lager, stuckzahl, voorraad, quantite, cantidad, quantita, ilosc, antal,
-      i lager, på lager, varastossa, skladem, na skladě, na sklade, na stanie, készlet, raktárkészlet, stoc, stok, stanje, na stanju, likutis,
+      estoque, απόθεμα, i lager, på lager, varastossa, skladem, na skladě, na sklade, na stanie, készlet, raktárkészlet, stoc, stok, stanje, na stanju, likutis,
       остаток, наличие, 在庫, 库存`,
   ),
   ...namesOf<StockSense>('soldOut', 'sold out, out of stock, ausverkauft'),

@@ -8,6 +8,7 @@ export const previewedRows = 20
 export type PreviewRow = {
   line: number // first line in the file, from 1
   item?: number | null // of XML and JSON, from 1, of previews since it is kept: all may be in one line
+  id?: string | null // as written, of previews since it is kept
   product: ProductPreview | null
   problems: PreviewProblem[]
 }

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '../columns.ts'
+import { bytes, createdAt, id, moment } from '../columns.ts'
 
 export const products = pgTable(
   'products',
@@ -48,6 +48,8 @@ export const products = pgTable(
     photoUrls: jsonb().$type<string[]>().notNull().default([]),
     /** True if it left its feed and is kept for hotspots that show it. */
     removedFromFeed: boolean().notNull().default(false),
+    /** Of all that its feed says (`copyRowsOf`), to tell what changed; null until it is next imported. */
+    digest: bytes(),
     createdAt: createdAt(),
   },
   table => [

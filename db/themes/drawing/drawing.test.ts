@@ -36,6 +36,7 @@ const tea: ProductWithPhotos = {
   customLabels: { custom_label_0: 'neu' },
   photoUrls: [],
   removedFromFeed: false,
+  digest: null,
   createdAt: new Date(0),
   photos: [
     { url: 'https://shop.example/gone.jpg', imageKey: null },

@@ -29,6 +29,7 @@ const [count = 1_000_000] = process.argv.slice(2).map(Number)
 /** Requests a second that readers make, spread evenly: what they wait is measured, not what the machine could do. */
 const readersRate = 50
 const shownProducts = 500
+const dueStates: JobState[] = ['running', 'waiting']
 
 const started: ChildProcess[] = []
 const dataDir = await mkdtemp(join(tmpdir(), 'recto-bench-'))
@@ -105,8 +106,6 @@ async function report() {
   await importing('XML, unchanged', second.id, 'feed-1.xml')
   await reportReaders(web, worker, first)
 }
-
-const dueStates: JobState[] = ['running', 'waiting']
 
 type BenchGroup = { id: number; slug: string; publicationSlug: string }
 

@@ -60,6 +60,7 @@ export async function* jsonElements(
   let item = 0
   const scanner = new ListScanner({
     open: path => path === list,
+    openMember: path => path === list,
     take: element => {
       item += 1
       elements.push({ ...element, product: parsed(element, item) })

@@ -2,7 +2,7 @@ import { reason } from '#db/rules/reasons/reasons.ts'
 import { longestRow } from '../feed-row.ts'
 import { FeedRefused } from '../refusals.ts'
 
-/** An object in a list. */
+/** An object in a list, or a list in it. */
 export type ListElement = {
   text: string // empty if it is longer than `longestRow`
   line: number // where it begins, from 1
@@ -11,6 +11,10 @@ export type ListElement = {
 export type ScanListener = {
   /** An object of a list opens. @returns true to take the whole of it, without hearing of what is in it */
   open(path: string): boolean
+  /** As `open`, of a list that is in a list. */
+  openList?(path: string): boolean
+  /** As `open`, of an object in an object that no list is around: `$.products.*`. */
+  openMember?(path: string): boolean
   take?(element: ListElement): void
   name?(path: string, name: string): void // of a member of an object in the list at that path
 }
@@ -95,9 +99,19 @@ export class ListScanner {
     const isElement = frame === undefined || frame.close === ']'
     const path = frame === undefined ? '$' : isElement ? frame.path : `${frame.path}.${frame.name}`
     if (this.#frames.length === deepest) throw new FeedRefused(reason('nested'))
-    if (mark === '{' && isElement && this.#listener.open(path))
-      this.#taken = { start: at, line: this.#lineAt(at), depth: 1, isTooLong: false }
+    const isTaken = mark === '{' ? this.#isTakenObject(frame, path) : this.#isTakenList(frame, path)
+    if (isTaken) this.#taken = { start: at, line: this.#lineAt(at), depth: 1, isTooLong: false }
     else this.#frames.push({ close: mark === '{' ? '}' : ']', path, name: '', isNameNext: mark === '{' })
+  }
+
+  #isTakenObject(around: Frame | undefined, path: string): boolean {
+    if (around?.close !== '}') return this.#listener.open(path)
+    const isInList = this.#frames.some(({ close }) => close === ']')
+    return !isInList && this.#listener.openMember?.(`${around.path}.*`) === true
+  }
+
+  #isTakenList(around: Frame | undefined, path: string): boolean {
+    return around?.close === ']' && this.#listener.openList?.(path) === true
   }
 
   #measure(taken: Taken, mark: string): void {

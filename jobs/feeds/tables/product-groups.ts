@@ -47,6 +47,7 @@ export class ProductGroups {
   end(): FeedRow[] {
     const [first, ...others] = this.#group.splice(0)
     if (first === undefined) return []
+    if (first.leftOut) for (const row of others) row.leftOut ??= first.leftOut
     const variants = others.filter(
       ({ fields, isTooLong }) => isTooLong || (fields.id ?? fields.price) !== undefined,
     )

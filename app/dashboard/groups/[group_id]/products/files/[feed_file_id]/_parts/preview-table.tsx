@@ -74,7 +74,7 @@ export function PreviewTable({ rows, currency, isOld }: Props) {
   )
 }
 
-function Product({ row: { product, problems }, currency }: { row: PreviewRow; currency: string }) {
+function Product({ row: { id, product, problems }, currency }: { row: PreviewRow; currency: string }) {
   const words = useWords('products')
   const reasons = useWords('reasons')
   return (
@@ -92,6 +92,7 @@ function Product({ row: { product, problems }, currency }: { row: PreviewRow; cu
           </span>
         </>
       )}
+      {product === null && id && <span className="block truncate font-mono text-sm text-ink-soft">{id}</span>}
       {problems.map(({ field, reason }) => (
         <span
           key={`${field} ${JSON.stringify(reason)}`}
