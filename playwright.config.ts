@@ -13,8 +13,9 @@ process.env.JOURNEYS_PORT ??= String(await freePort())
 process.env.JOURNEYS_DATA_DIR ??= openDataFolder()
 // Where mails go.
 process.env.JOURNEYS_SMTP_PORT ??= String(await freePort())
-// No journey looks at these pictures, and they take a fifth of the processor.
+// No journey looks at these pictures or at recognised words, and each takes a fifth of the processor.
 process.env.AVIF = 'false'
+process.env.OCR = 'false'
 const { JOURNEYS_PORT, JOURNEYS_DATA_DIR, JOURNEYS_SMTP_PORT } = process.env
 const baseURL = `http://localhost:${JOURNEYS_PORT}`
 const browser = findBrowser()

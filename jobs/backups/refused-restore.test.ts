@@ -3,17 +3,24 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { packTar, unpackTar } from 'modern-tar'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { wrongConfiguration } from '#db/cannot-start.ts'
+import { explain } from '#app/_start/explain.ts'
+import type { Decryption, Encryption } from '#db/backups/archive/encryption.ts'
+import { restore } from '#db/backups/restore.ts'
+import { openBackup } from '#db/backups/run.ts'
+import { exitCodeOf, wrongConfiguration } from '#db/cannot-start.ts'
 import { database } from '#db/client.ts'
 import { openConnection } from '#db/connection/driver.ts'
 import { startS3Server } from '#db/files/s3/s3-server.fixture.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { inDatabase, testKey } from '#db/testing/addresses.ts'
 import { dropDatabase } from '#db/testing/drop-database.ts'
+import { inInstallation } from '#db/testing/in-installation.fixture.ts'
 import { converted } from '../conversions/page-changes.fixture.ts'
 import { filesOf, run, tablesOf } from './backups.fixture.ts'
 
@@ -26,7 +33,7 @@ beforeEach(() => {
   bucket.troubleOf = () => undefined
 })
 
-const passphrase = { BACKUP_PASSPHRASE: 'correct horse battery' }
+const encryption = { passphrase: 'correct horse battery' }
 let whole: Buffer
 let locked: Buffer
 
@@ -36,13 +43,14 @@ beforeAll(async () => {
   whole = await archiveOf({})
   const dataDir = await temporary()
   await writeFile(join(dataDir, 'secret.key'), `${testKey}\n`)
-  locked = await archiveOf({ ...passphrase, SECRET_KEY: '', DATA_DIR: dataDir })
+  locked = await archiveOf({ SECRET_KEY: '', DATA_DIR: dataDir }, encryption)
 })
 
-async function archiveOf(variables: Record<string, string>): Promise<Buffer> {
-  const { code, output } = await run('backup', ['--to', '-'], variables)
-  expect(code).toBe(0)
-  return output
+function archiveOf(variables: Record<string, string>, encryption?: Encryption): Promise<Buffer> {
+  return inInstallation(variables, async () => {
+    await using backup = await openBackup(new Date(), encryption)
+    return await buffer(backup.archive)
+  })
 }
 
 const temporary = () => mkdtemp(join(tmpdir(), 'recto-refused-'))
@@ -105,6 +113,16 @@ async function madeIn(databaseUrl: string): Promise<unknown[]> {
     union all select typname from pg_type where typnamespace = 'public'::regnamespace
     union all select nspname from pg_namespace where nspname !~ '^pg_' and nspname not in ('public', 'information_schema')`),
   ]
+}
+
+type Place = Awaited<ReturnType<typeof emptyPlace>>
+
+/** Restores without a process. @returns what the command would print of an error, and its exit code */
+async function restoreHere(place: Place, archive: Buffer, decryption?: Decryption) {
+  return inInstallation(place, () => restore(place.DATABASE_URL, Readable.from([archive]), decryption)).then(
+    () => ({ printed: '', code: 0 }),
+    error => ({ printed: explain(error), code: exitCodeOf(error) }),
+  )
 }
 
 function expectSentence(
@@ -199,7 +217,7 @@ const refusals: [string, () => Promise<Buffer> | Buffer, string | RegExp][] = [
 describe.each(refusals)('an archive that %s', (_, archive, sentence) => {
   test('is refused in a sentence, and leaves a database and a new folder as they were', async () => {
     const place = await emptyPlace()
-    expectSentence(await run('restore', ['-'], place, Buffer.from(await archive())), sentence)
+    expectSentence(await restoreHere(place, Buffer.from(await archive())), sentence)
     expect(await madeIn(place.DATABASE_URL)).toEqual([])
     expect(existsSync(place.DATA_DIR)).toBe(false)
   })
@@ -236,10 +254,10 @@ test('a file in the way of DATA_DIR is told', async () => {
 
 test('a database that is not empty is told, and stays as it is', async () => {
   const place = await emptyPlace()
-  expect(await run('restore', ['-'], place, whole)).toMatchObject({ code: 0 })
+  expect(await restoreHere(place, whole)).toMatchObject({ code: 0 })
   const before = await tablesOf(place.DATABASE_URL)
   expectSentence(
-    await run('restore', ['-'], { ...place, DATA_DIR: `${place.DATA_DIR}-2` }, whole),
+    await restoreHere({ ...place, DATA_DIR: `${place.DATA_DIR}-2` }, whole),
     'The database is not empty: it holds the table',
   )
   expect(await tablesOf(place.DATABASE_URL)).toEqual(before)
@@ -259,25 +277,25 @@ test('the PostgreSQL that comes along is not left behind', async () => {
 })
 
 test('files that were there before stay, and a key is not left by an archive whose rows are refused', async () => {
-  const place = { ...(await emptyPlace()), ...passphrase }
+  const place = await emptyPlace()
   await mkdir(join(place.DATA_DIR, 'files/1'), { recursive: true })
   await writeFile(join(place.DATA_DIR, 'files/1/a.pdf'), 'kept')
   const before = await readdir(place.DATA_DIR, { recursive: true })
-  expectSentence(await run('restore', ['-'], place, locked.subarray(0, -100)), 'damaged or cut off')
+  expectSentence(await restoreHere(place, locked.subarray(0, -100), encryption), 'damaged or cut off')
   expect(await readdir(place.DATA_DIR, { recursive: true })).toEqual(before)
   expect(await readFile(join(place.DATA_DIR, 'files/1/a.pdf'), 'utf8')).toBe('kept')
 })
 
 test('another file of the same name is neither replaced nor removed', async () => {
   const place = await emptyPlace()
-  expect(await run('restore', ['-'], place, whole)).toMatchObject({ code: 0 })
+  expect(await restoreHere(place, whole)).toMatchObject({ code: 0 })
   const files = join(place.DATA_DIR, 'files')
   const [name = ''] = Object.keys(await filesOf(files))
   await writeFile(join(files, name), 'of another installation')
   const before = await filesOf(files)
   const again = { ...(await emptyPlace()), DATA_DIR: place.DATA_DIR }
   expectSentence(
-    await run('restore', ['-'], again, whole),
+    await restoreHere(again, whole),
     `The file store holds another file under ${name.slice(1)}. Nothing was changed.`,
   )
   expect(await madeIn(again.DATABASE_URL)).toEqual([])
@@ -298,7 +316,7 @@ describe('a bucket', () => {
       if (method === 'PUT') puts += 1
       return method === 'PUT' && puts > 3 ? { status: 403, code: 'AccessDenied' } : undefined
     }
-    expectSentence(await run('restore', ['-'], place, whole), bucket.endpoint)
+    expectSentence(await restoreHere(place, whole), bucket.endpoint)
     expect([...bucket.stored.keys()]).toEqual([])
     expect(await madeIn(place.DATABASE_URL)).toEqual([])
     expect(existsSync(place.DATA_DIR)).toBe(false)
@@ -306,7 +324,7 @@ describe('a bucket', () => {
 
   test('has no files of an archive that ends too early', async () => {
     const place = await inBucket()
-    expectSentence(await run('restore', ['-'], place, whole.subarray(0, -100)), 'damaged or cut off')
+    expectSentence(await restoreHere(place, whole.subarray(0, -100)), 'damaged or cut off')
     expect([...bucket.stored.keys()]).toEqual([])
   })
 })
