@@ -12,6 +12,7 @@ export async function ensureReachable(databaseUrl: string): Promise<void> {
       select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
         current_setting('server_encoding') as encoding`
     if (found !== undefined) refuseUnsuited(found, databaseUrl)
+    await refuseSharedConnections(sql, databaseUrl)
   })
 }
 
@@ -36,6 +37,20 @@ async function asking(databaseUrl: string, ask: (sql: Sql) => Promise<void>): Pr
   } finally {
     await sql.end({ timeout: 1 })
   }
+}
+
+/**
+ * Locks of a session, prepared statements and LISTEN need a connection of their own, which poolers that share one between
+ * transactions do not give: there a second connection meets the process of the first.
+ */
+async function refuseSharedConnections(sql: Sql, databaseUrl: string): Promise<void> {
+  const processOf = async (asked: Sql) => (await asked`select pg_backend_pid() as pid`)[0]?.pid
+  await asking(databaseUrl, async other => {
+    if ((await processOf(sql)) !== (await processOf(other))) return
+    throw new CannotStart(
+      `The pooler at ${new URL(databaseUrl).host} shares connections between transactions, which Recto cannot use. Let DATABASE_URL lead to PostgreSQL itself, or to a pool in session mode.`,
+    )
+  })
 }
 
 type Found = { version: string; number: number; encoding: string }
@@ -72,6 +87,8 @@ function refuseUnchangeable(
 
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const refusals: Record<string, string> = {
+  '08P01':
+    'refused how Recto connects, as PgBouncer does: set ignore_startup_parameters = options there, or let DATABASE_URL lead to PostgreSQL itself.',
   '28000': 'refused the user that DATABASE_URL names. Check the name, and what the server allows this user.',
   '28P01': 'refused the user name or password in DATABASE_URL. Check both.',
   '3D000': 'has no database of the name in DATABASE_URL. Create it, or correct the name.',
