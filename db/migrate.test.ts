@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import type { Sql } from 'postgres'
@@ -23,6 +25,8 @@ async function emptyDatabase(): Promise<{ url: string; client: Sql }> {
   return { url, client }
 }
 
+const patience = { timeout: 500_000, interval: 50 }
+
 const journal = (client: Sql) =>
   client`select created_at::text as at from drizzle.__drizzle_migrations order by created_at`
 
@@ -32,6 +36,31 @@ test('ten hosts that migrate at once apply each migration once', async () => {
   const files = (await readdir(new URL('migrations', import.meta.url))).filter(name => name.endsWith('.sql'))
   expect(await journal(client)).toHaveLength(files.length)
   expect(await client`select from installation`).toHaveLength(1)
+})
+
+test('an update that is killed half-way changes nothing, and the next host makes it whole', async () => {
+  const { url: whole, client: there } = await emptyDatabase()
+  await migrate(whole)
+  const all = await journal(there)
+  const { url, client } = await emptyDatabase()
+  await migrateTo(url, Number(all.at(Math.floor(all.length / 2))?.at))
+  const before = await journal(client)
+  const [{ tables } = { tables: '' }] = await client<{ tables: string }[]>`
+    select string_agg(quote_ident(tablename), ', ') as tables from pg_tables where schemaname = 'public'`
+  await client.begin(async tx => {
+    await tx.unsafe(`lock table ${tables} in access share mode`)
+    const program = ['--import', './app/_start/quick-imports.mjs', 'app/_start/migrate.ts']
+    const killed = spawn(process.execPath, program, { env: { ...process.env, DATABASE_URL: url } })
+    const isHeldUp = () =>
+      there`select from pg_locks where not granted and locktype = 'relation'
+        and database = (select oid from pg_database where datname = ${new URL(url).pathname.slice(1)})`
+    await expect.poll(isHeldUp, patience).not.toEqual([])
+    killed.kill('SIGKILL')
+    await once(killed, 'close')
+  })
+  expect(await journal(client)).toEqual(before)
+  await Promise.all([migrate(url), migrate(url)])
+  expect(await journal(client)).toEqual(all)
 })
 
 test('a server that ends while the last connections say goodbye breaks nothing', async () => {

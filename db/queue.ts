@@ -119,3 +119,31 @@ function payloadInSql<Name extends Work>(name: Name, payload: Payload<Name> | SQ
 export async function withdraw(tx: Queryable, key: string): Promise<void> {
   await tx.execute(sql`select graphile_worker.remove_job(${key}::text)`)
 }
+
+/** A job that runs, as the queue gave it. */
+export type RunningJob = { id: string | number; key: string | null; payload: unknown }
+
+/**
+ * Puts a copy of a running job behind a pause, which the caller then ends without an error, so that no attempt counts.
+ * Nothing is queued if a later job of the same key was requested meanwhile. The copy's payload counts its pauses.
+ */
+export async function postpone(
+  tx: Queryable,
+  { id, key, payload }: RunningJob,
+  pauseSeconds: number,
+): Promise<void> {
+  const again = { ...z.looseObject({}).parse(payload), pauses: pausesOf(payload) + 1 }
+  await tx.execute(sql`
+    select graphile_worker.add_job(task.identifier, ${JSON.stringify(again)}::text::json,
+      queue_name := queue.queue_name, run_at := now() + make_interval(secs => ${pauseSeconds}), max_attempts := job.max_attempts, job_key := job.key,
+      priority := job.priority)
+    from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = job.task_id
+    left join graphile_worker._private_job_queues queue on queue.id = job.job_queue_id
+    where job.id = ${String(id)}::bigint and job.key is not distinct from ${key}::text`)
+}
+
+/** Returns how often a job was postponed. */
+export function pausesOf(payload: unknown): number {
+  return z.object({ pauses: z.int() }).safeParse(payload).data?.pauses ?? 0
+}

@@ -21,14 +21,14 @@ const graceMs = 7 * dayMs // readers with an open publication still get its old 
 const mostLacking = 1000 // publications per sweep, more than are done until the next
 const lookBackMs = 4 * dayMs // for leftovers of conversions; longer than between two sweeps
 
-/** Forgets pages before editions that cannot be undone any more; removes files unused for a week and uploads and leftovers of a day; removes notes of cameras from films of before; queues missing AVIF images and words. */
+/** Forgets pages before editions that cannot be undone any more; removes files unused for a week and uploads and leftovers of a day; queues missing AVIF images and words; removes notes of cameras from films of before. */
 export async function sweepFilesJob(_: object, { signal }: JobContext): Promise<void> {
   await forgetFormerPages()
   await using spare = await takeSpareSlots(signal)
   await sweepFiles(await earlierClock(), spare.giveWay)
-  await removeNotesOfFilms(signal, spare.giveWay)
   await askForLackingPictures(mostLacking)
   await askForLackingRecognition(mostLacking)
+  await removeNotesOfFilms(signal, spare.giveWay)
 }
 
 /** Sweeps as if at `now`. @param giveWay called between batches */

@@ -2,7 +2,7 @@
 import { WrongConfiguration } from '#db/cannot-start.ts'
 import { readEnv } from '#db/env.ts'
 import { announce } from '#db/telemetry/log/log.ts'
-import { ensureReachable } from './database/outside.ts'
+import { ensureMigratable, ensureReachable } from './database/outside.ts'
 import { prepareDatabase } from './database/prepare.ts'
 import { orExplain } from './explain.ts'
 import { keepToOurselves } from './private-files.ts'
@@ -17,6 +17,7 @@ await orExplain(async () => {
     )
   }
   await ensureReachable(databaseUrl)
+  await ensureMigratable(databaseUrl)
   await prepareDatabase(databaseUrl, env)
   announce('The database is up to date.')
 })

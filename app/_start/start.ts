@@ -7,7 +7,7 @@ import { root } from '#db/own-files.ts'
 import { announce, relay } from '#db/telemetry/log/log.ts'
 import { buildIfStale } from './building/build.ts'
 import { hostNotices } from './database/host-notices.ts'
-import { ensureReachable } from './database/outside.ts'
+import { ensureMigratable, ensureReachable } from './database/outside.ts'
 import { prepareDatabase } from './database/prepare.ts'
 import { explain, warnOfMistypedSettings } from './explain.ts'
 import { keepToOurselves } from './private-files.ts'
@@ -43,7 +43,8 @@ async function start(running: AsyncDisposableStack) {
   await ensurePortFree(env.host, env.port)
   await prepareDataDirectory(env.dataDir)
   const databaseUrl = env.databaseUrl ?? (await ownDatabase(env, running))
-  if (env.databaseUrl !== undefined) await ensureReachable(env.databaseUrl)
+  if (env.databaseUrl !== undefined) await ensureReachable(databaseUrl)
+  await ensureMigratable(databaseUrl)
   if (mode !== 'dev') await buildIfStale(stop)
   stop.throwIfAborted()
   keepToOurselves()

@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { matches } from '#app/_site/matches.mjs'
 import { placesOf } from '#app/_site/places.fixture.ts'
-import { chapterNames } from '#app/v2/docs/_document/site.ts'
+import { chapterNames, eventsPage } from '#app/v2/docs/_document/site.ts'
 import { root } from '#db/own-files.ts'
 import { docsAnswer } from './_pages/answers.ts'
 import { docsEntries, docsHome, docsPage, docsSearch } from './_pages/html.tsx'
@@ -47,7 +47,7 @@ function leadsSomewhere(link: string, address: string): boolean {
 
 /** Resources are held by the tests of the reference; pages of ours lead to its guides and to programs' files. */
 function isOfReference(path: string): boolean {
-  const guides = chapterNames.map(name => `/v2/docs/${name}`)
+  const guides = [...chapterNames, eventsPage.name].map(name => `/v2/docs/${name}`)
   return ['/v2/docs', '/v2/openapi.json', '/llms.txt', ...guides].includes(path)
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { database } from '#db/client.ts'
 import { bestEffort } from '#db/connection/best-effort.ts'
+import { databaseFaultOf } from '#db/connection/faults.ts'
 import type { Viewer } from '#db/people/viewer.ts'
 import { idempotentRequests } from '#db/schema/people/idempotent-requests.ts'
 import { seal, Unreadable, unseal } from '#db/secrets/seal.ts'
@@ -94,14 +96,38 @@ export async function keepAnswer(run: IdempotentRun, answer: string | null): Pro
   return kept.length > 0
 }
 
-/** Frees the key of a run that failed, unless it was committed: a connection may be lost while it commits. */
+/**
+ * Frees the key of a run that failed, unless it was committed: a connection may be lost while it commits. If the database
+ * is away, the key is freed as soon as it is back, so that nobody waits for the end of the hold.
+ */
 export async function freeKey(run: IdempotentRun): Promise<void> {
+  try {
+    await deleteOpen(run)
+  } catch (error) {
+    if (databaseFaultOf(error) === undefined) throw error
+    void freeLater(run)
+  }
+}
+
+const secondMs = 1000
+
+/** Tries until the hold has ended. */
+async function freeLater(run: IdempotentRun): Promise<void> {
+  for (let seconds = 1; seconds < holdSeconds; seconds += 1) {
+    await pause(secondMs, undefined, { ref: false })
+    const isFreed = await deleteOpen(run).then(
+      () => true,
+      () => false,
+    )
+    if (isFreed) return
+  }
+}
+
+async function deleteOpen(run: IdempotentRun): Promise<void> {
   const isOpen = isNull(idempotentRequests.doneAt)
-  await bestEffort(
-    database()
-      .delete(idempotentRequests)
-      .where(and(isOf(run), isOpen)),
-  )
+  await database()
+    .delete(idempotentRequests)
+    .where(and(isOf(run), isOpen))
 }
 
 /** Drops answers that are kept no longer; returns their number. */

@@ -50,6 +50,19 @@ export async function takeMade(waiting: Media, { fileKey, keptBytes, ...made }: 
   })
 }
 
+/** Nights in which a film that is damaged or gone is tried. */
+const mostNotesAttempts = 3
+
+/** Counts a failed attempt to remove the notes of a film. @returns true if it was the last one */
+export async function noteFailedRemoval(film: Media): Promise<boolean> {
+  const [row] = await database()
+    .update(media)
+    .set({ notesAttempts: sql`${media.notesAttempts} + 1` })
+    .where(and(eq(media.id, film.id), eq(media.fileKey, film.fileKey ?? '')))
+    .returning()
+  return row !== undefined && row.notesAttempts >= mostNotesAttempts
+}
+
 /** Returns films that still may have notes of their cameras, with their keys. @param after the id of the last one */
 export async function filmsWithNotes(after: number, most: number): Promise<(Media & { fileKey: string })[]> {
   const rows = await database()
@@ -59,6 +72,7 @@ export async function filmsWithNotes(after: number, most: number): Promise<(Medi
       and(
         eq(media.kind, 'film'),
         eq(media.notesRemoved, false),
+        lt(media.notesAttempts, mostNotesAttempts),
         isNotNull(media.fileKey),
         gt(media.id, after),
       ),
@@ -121,6 +135,7 @@ export async function undoReplacement(groupId: number, id: number): Promise<Used
         ...former,
         fileKey: formerKey,
         notesRemoved: false,
+        notesAttempts: 0,
         ...withoutFormer,
         earlierKeys: earlierKeysOf(before),
       })

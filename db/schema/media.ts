@@ -1,4 +1,4 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { mediaKinds, mediaNotes } from '#db/rules/media/files.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { groups } from './groups.ts'
@@ -39,6 +39,8 @@ export const media = pgTable(
     posterUploadKey: text(),
     /** True for a film from which the notes of its camera were removed; films of before get their turn in a night. */
     notesRemoved: boolean().notNull().default(false),
+    /** Failed attempts to remove them, which end after some. */
+    notesAttempts: smallint().notNull().default(0),
     uploaded: jsonb().$type<Pick<MediaFacts, 'fileName' | 'mime' | 'bytes' | 'sha256'>>(),
     note: text({ enum: mediaNotes }), // why the last file cannot be used; null if it can
     /** The file that was replaced last, which an undo brings back. */

@@ -11,6 +11,7 @@ import { findMedia } from '#db/media/media.ts'
 import { filesOfMedia, mediaPath, nameOfMedia, stillPath } from '#db/rules/media/files.ts'
 import { droppedFiles } from '#db/schema/files/dropped.ts'
 import { media } from '#db/schema/media.ts'
+import { printedBy } from '#db/telemetry/log/printed.fixture.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { storeAll } from '../pictures/make-media.ts'
 import { box, mp4 } from './films.fixture.ts'
@@ -58,13 +59,17 @@ test('films of before lose the notes of their cameras once, at a new address, an
   expect((await findMedia(group.id, told.id)).fileKey).toBe(fileKey)
 })
 
-test('a film that is gone keeps no other waiting', async () => {
+test('a film that is gone keeps no other waiting, and is given up after three nights, which is told once', async () => {
   const { group } = await newAccount()
   const gone = await storedFilm(group.id, noted, 'c')
   const other = await storedFilm(group.id, noted, 'd')
   await files().removeAll(filesOfMedia(gone.fileKey))
   await clean()
   expect((await findMedia(group.id, other.id)).fileKey).not.toBe(other.fileKey)
+  const kept = `The film ${gone.id} keeps the notes of its camera`
+  expect(await printedBy(clean)).not.toContain(kept)
+  expect(await printedBy(clean)).toContain(kept)
+  expect(await printedBy(clean)).toBe('')
   const waiting = await database().select().from(media).where(eq(media.notesRemoved, false))
-  expect(waiting.map(({ id }) => id)).toEqual([gone.id])
+  expect(waiting.map(({ id, notesAttempts }) => [id, notesAttempts])).toEqual([[gone.id, 3]])
 })

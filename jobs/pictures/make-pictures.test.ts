@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -12,6 +14,8 @@ import type { Payload } from '#db/queue.ts'
 import { avifResolutions, pageAvifPath, pageImagePath } from '#db/rules/pages/images.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { converted, pagesOf, unstopped } from '../conversions/page-changes.fixture.ts'
+import { writeAvif } from '../pdf/drawing/avif.ts'
+import { openWorkFolder } from '../work-folder.ts'
 import { makePicturesJob } from './make-pictures.ts'
 
 let groupId: number
@@ -83,10 +87,24 @@ test('a worker that ends in the middle leaves nothing half done', async () => {
   expect((await pagesOf(id)).map(page => page.hasAvif)).toEqual([true])
 })
 
-test('a page whose picture is gone does not hold back the pages behind it, and readers learn of those', async () => {
+test('a full disk is no fault of the picture', async () => {
+  const { id } = await converted(groupId, 1)
+  const [page] = await pagesOf(id)
+  await using folder = await openWorkFolder('full-disk')
+  const jpeg = join(folder.path, 'page.jpg')
+  await files().copyTo(pageImagePath(page?.imageKey ?? '', 'at2400'), jpeg)
+  const written = writeAvif({ jpeg, ratio: 0.7, outputs: { at800: '/dev/full' } }, unstopped.signal)
+  await expect(written).rejects.toMatchObject({ name: 'MachineFault', code: 'ENOSPC' })
+})
+
+test('a page whose picture is gone or damaged does not hold back the pages behind it, and readers learn of those', async () => {
   const { id, revision } = await converted(groupId, 3)
   const [first, , last] = await pagesOf(id)
-  for (const page of [first, last]) await files().remove(pageImagePath(page?.imageKey ?? '', 'at2400'))
+  await files().remove(pageImagePath(first?.imageKey ?? '', 'at2400'))
+  await using folder = await openWorkFolder('damaged')
+  const damaged = join(folder.path, 'page.jpg')
+  await writeFile(damaged, 'no picture')
+  await files().put(pageImagePath(last?.imageKey ?? '', 'at2400'), damaged)
   for (const _ of [1, 2, 3]) await makePicturesJob(await waiting(id), unstopped)
   expect((await pagesOf(id)).map(page => page.hasAvif)).toEqual([false, true, false])
   expect((await findPublication(groupId, id)).revision).toBe(revision + 1)

@@ -23,7 +23,10 @@ async function payloadOf(requestId: string): Promise<unknown> {
 
 test('lines of a job name it and the request that asked for it', async () => {
   const payload = await payloadOf('request-1')
-  const run = observedJob('make_logo', signal, async () => log.warn('The logo is large'))
+  const run = observedJob('make_logo', signal, async () => {
+    log.warn('The logo is large')
+    return undefined
+  })
   const [inside, after] = (await printedBy(() => run(payload, helpers))).split('\n')
   expect(inside).toMatch(/ warn {2}The logo is large task=make_logo jobId=17 requestId=request-1$/)
   expect(after).toMatch(

@@ -1,4 +1,5 @@
 import type { Work } from '#db/queue.ts'
+import type { MachineTrouble } from '#db/rules/conversions/machine-troubles.ts'
 import { inContext } from '#db/telemetry/context.ts'
 import { log } from '#db/telemetry/log/log.ts'
 import { metrics } from '#db/telemetry/metrics/metrics.ts'
@@ -18,6 +19,9 @@ const recurrent: Work[] = [
 
 type Job = { job: { id: string | number; attempts: number } }
 
+/** How a run ended that did not fail: with the fault of this installation that postponed it, or undefined if it is done. */
+export type RunEnd = { trouble: MachineTrouble; error: unknown } | undefined
+
 /**
  * Logs, counts and traces the runs of a task; lines within them name the job and the request that asked for it.
  * @param signal aborted if the worker ends or lost the database, which is no failure of the job
@@ -25,7 +29,7 @@ type Job = { job: { id: string | number; attempts: number } }
 export function observedJob<Helpers extends Job>(
   task: Work,
   signal: AbortSignal,
-  run: (payload: unknown, helpers: Helpers) => unknown,
+  run: (payload: unknown, helpers: Helpers) => Promise<RunEnd>,
 ): (payload: unknown, helpers: Helpers) => Promise<void> {
   return async (payload, helpers) => {
     const jobId = String(helpers.job.id)
@@ -34,18 +38,21 @@ export function observedJob<Helpers extends Job>(
     const span = beginSpan('consumer', origin.span)
     await inContext({ task, jobId, ...origin, ...(span && { span: span.context }) }, async () => {
       const begunMs = performance.now()
+      let postponed: RunEnd
       let error: unknown
       try {
-        await run(payload, helpers)
+        postponed = await run(payload, helpers)
       } catch (thrown) {
         error = thrown ?? new Error('No reason was given')
       }
       const durationMs = Math.round(performance.now() - begunMs)
-      const outcome = signal.aborted ? 'interrupted' : error === undefined ? 'done' : 'failed'
+      const ended = postponed ? 'postponed' : error === undefined ? 'done' : 'failed'
+      const outcome = signal.aborted ? 'interrupted' : ended
       metrics().jobs.inc({ task, outcome })
       metrics().jobSeconds.observe({ task }, durationMs / 1000)
       const isQuiet = outcome === 'done' && recurrent.includes(task)
       if (outcome === 'failed') log.error('Job failed', { attempt, durationMs, error })
+      if (outcome === 'postponed') log.warn('Job postponed', { attempt, durationMs, ...postponed })
       if (outcome === 'done') log[isQuiet ? 'debug' : 'info']('Job done', { attempt, durationMs })
       const attributes = { 'recto.job_id': jobId, 'recto.attempt': attempt, 'recto.outcome': outcome }
       if (!isQuiet) span?.end({ name: task, attributes, isFailed: outcome === 'failed' })

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Logger, runTaskList, type Task, type WorkerEvents, type WorkerPool } from 'graphile-worker'
+import { type JobHelpers, Logger, runTaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Interrupted } from '#db/lost-work/lost-work.ts'
 import { type Payload, work as payloads, type Work } from '#db/queue.ts'
@@ -9,8 +9,9 @@ import { connected, isAway } from '../outages.ts'
 import { tasks } from '../tasks.ts'
 import type { Lane } from './lanes.ts'
 import { lookAgainAfterNews } from './later-looks.ts'
-import { observedJob } from './observed-job.ts'
+import { observedJob, type RunEnd } from './observed-job.ts'
 import { forgetMadeUpFor } from './periodic.ts'
+import { postponedFor } from './postponed.ts'
 
 const secondMs = 1000 // within which the loss of a connection is noticed
 
@@ -38,18 +39,20 @@ export function openLane(
   return runTaskList({ events, concurrency, noHandleSignals: true, logger }, Object.fromEntries(list), queue)
 }
 
-function taskOf<Name extends Work>(name: Name, signal: AbortSignal, interrupted: Interrupted[]): Task {
-  return async (payload, { job }) => {
+function taskOf<Name extends Work>(name: Name, signal: AbortSignal, interrupted: Interrupted[]) {
+  return async (payload: unknown, { job }: JobHelpers): Promise<RunEnd> => {
     const parsed = payloads[name].parse(payload) as Payload<Name>
     try {
       await connected(signal, async () => {
         await tasks[name](parsed, { signal, attempt: job.attempts })
         await forgetMadeUpFor(name, payload)
       })
+      return undefined
     } catch (error) {
       // If the database is lost, the process ends meanwhile, before the queue would count a failure.
       if (isAway(error)) await pause(secondMs)
-      if (signal.aborted) interrupted.push({ id: String(job.id), attempts: job.attempts - 1 })
+      if (!signal.aborted) return await postponedFor(name, job, error)
+      interrupted.push({ id: String(job.id), attempts: job.attempts - 1 })
       throw error
     }
   }

@@ -10,6 +10,7 @@ import { collections } from '#db/schema/collections.ts'
 import { metatags } from '#db/schema/metatags.ts'
 import { idempotentRequests } from '#db/schema/people/idempotent-requests.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { whileAway } from '#db/testing/away.fixture.ts'
 
 const patience = { timeout: 500_000, interval: 20 }
 const json = { collection: { title: 'Spring' } }
@@ -170,4 +171,18 @@ test('a batch whose process is killed goes on at the change that was not made', 
   expect(ids[0]).toBeLessThan(ids[1])
   expect(await countCollections()).toBe(before + 2)
   expect(await database().$count(metatags, eq(metatags.groupId, owner.group.id))).toBe(1)
+})
+
+test('a request that lost the database frees its key once that is back', async () => {
+  const holder = newHolder()
+  await holder.execute(sql`select pg_advisory_lock(1)`)
+  const key = crypto.randomUUID()
+  const before = await countCollections()
+  const asked = again(key)
+  await expect.poll(() => countWaiting(holder, 'advisory'), patience).toBe(1)
+  await whileAway(async () => expect((await asked).status).toBe(503))
+  const isHeld = () => database().$count(idempotentRequests, eq(idempotentRequests.key, key))
+  await expect.poll(isHeld, patience).toBe(0)
+  expect((await again(key)).status).toBe(201)
+  expect(await countCollections()).toBe(before + 1)
 })

@@ -26,7 +26,7 @@ type Refused = { table: string; reason: string }
 /** Creates the schema that the rows were read from. @throws CannotStart for a database that is not empty */
 export async function openLoading(databaseUrl: string, header: DatabaseHeader): Promise<TableLoading> {
   const client = openConnection(databaseUrl, {
-    connection: { application_name: 'recto restore', statement_timeout: 0 },
+    connection: { application_name: 'recto restore' },
   })
   let empty: Empty | undefined
   try {

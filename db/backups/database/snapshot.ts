@@ -30,7 +30,7 @@ export async function withSnapshot<Result>(
   let isClosed = false
   const client = openConnection(databaseUrl, {
     connect_timeout: 10,
-    connection: { application_name: 'recto backup', statement_timeout: 0 },
+    connection: { application_name: 'recto backup' },
     onclose: () => {
       isClosed = true
     },

@@ -8,37 +8,6 @@ test.each(webhookEventTypes)('the sample of %s is of its own schema, and describ
   expect(description).toMatch(/^[A-Z].*\.$/)
 })
 
-const ofPublication = { group_id: 1, publication_id: 12, title: 'Spring', slug: 'spring' }
-
-/** The sample's members, without those that all events of a publication have. */
-function ownMembers(sample: object): string {
-  const isOfPublication = 'slug' in sample
-  const own = Object.entries(sample).filter(([name]) => !(isOfPublication && name in ofPublication))
-  return own.length === 0 ? '' : `\`${JSON.stringify(Object.fromEntries(own))}\``
-}
-
-test('the page of types has the sample of each, and is made anew by `vitest --update`', async () => {
-  const [first] = webhookEventTypes
-  const message = { type: first, timestamp: '2026-04-01T10:00:00.000Z', data: ofPublication }
-  const lines = webhookEventTypes.map(type => {
-    const { description, sample } = webhookEvents[type]
-    return `- \`${type}\`: ${description} ${ownMembers(sample)}`.trim()
-  })
-  const page = `# Types of events
-
-Each [webhook](webhooks.md) chooses among them. An event about a publication is
-
-\`\`\`json
-${JSON.stringify(message, null, 2)}
-\`\`\`
-
-and has in \`data\` further what stands behind its type. Events of feeds, libraries, accounts and webhooks have that alone.
-
-${lines.join('\n')}
-`
-  await expect(page).toMatchFileSnapshot('../../../docs/api/webhook-types.md')
-})
-
 test('an endpoint chooses among all types but the test', () => {
   expect(webhookEventTypes.filter(type => !chosenTypes.includes(type))).toEqual(['webhook.test'])
 })

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import sharp, { type AvifOptions } from 'sharp'
 import { nominalSide, type PageResolution, pageSize } from '#db/rules/pages/images.ts'
 import type { AvifRequest } from '../drawing/avif.ts'
@@ -20,6 +21,8 @@ const { data, info } = await sharp(jpeg).removeAlpha().raw().toBuffer({ resolveW
 const raw = { width: info.width, height: info.height, channels: info.channels }
 for (const [resolution, path] of Object.entries(outputs) as [PageResolution, string][]) {
   const { width, height } = pageSize(resolution, ratio)
-  await sharp(data, { raw }).resize(width, height, { fit: 'fill' }).avif(options(resolution)).toFile(path)
+  const avif = sharp(data, { raw }).resize(width, height, { fit: 'fill' }).avif(options(resolution))
+  // Written by Node, whose errors tell a full disk from a broken picture.
+  await writeFile(path, await avif.toBuffer())
 }
 process.disconnect()

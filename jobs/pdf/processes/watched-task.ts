@@ -78,11 +78,14 @@ function endOf(child: ChildProcess): Promise<End> {
   })
 }
 
+/** The code of a system error, as Node prints it. */
+const faultCode = /\bcode: '([A-Z]+)'/
+
 function failureOf(reason: Excess | 'died' | undefined, { code, signal, error, lastWords }: End): Error {
   const detail = `${error?.message ?? signal ?? `exit ${code}`} ${lastWords}`
   if (error) return asMachineFault(error) ?? error
   if (reason === 'clock') return new MachineFault('busy', detail)
   if (reason === undefined && endedFromOutside(signal ?? null)) return new MachineFault('killed', detail)
-  if (code === exitCodeOfFaults) return new MachineFault('fault', detail)
+  if (code === exitCodeOfFaults) return new MachineFault(lastWords.match(faultCode)?.[1] ?? 'fault', detail)
   return new TaskEnded(reason ?? 'died', detail)
 }

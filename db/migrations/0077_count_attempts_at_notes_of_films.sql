@@ -1,0 +1,1 @@
+ALTER TABLE "media" ADD COLUMN "notes_attempts" smallint DEFAULT 0 NOT NULL;
