@@ -19,6 +19,9 @@ export function isAway(error: unknown): boolean {
 /** SQLSTATE read_only_sql_transaction: of changes that a replica refuses. */
 const readOnly = /^25006$/
 
+/** SQLSTATE invalid_authorization_specification, invalid_password and invalid_catalog_name. */
+const notLetIn = /^(28000|28P01|3D000)$/
+
 /** Codes of PostgreSQL and of its driver for connections that were ended; other servers have none of them. */
 const cutOff = /^(57P0[1-5]|CONNECTION_(CLOSED|DESTROYED|ENDED))$/
 
@@ -36,6 +39,8 @@ function sentenceOf(error: unknown): string {
     return 'The database takes no changes: it is a replica, or set to be read only. The worker waits until it does.'
   if (foundNoConnection(error))
     return 'The database takes no more connections: raise its max_connections, or end programs that use it. The worker waits until it does.'
+  if (hasCode(error, notLetIn))
+    return 'The database refuses the user, the password or the name in DATABASE_URL: set them right, and start again if they have changed. The worker waits until they are taken.'
   return 'The database does not answer: see that it runs and can be reached from here. The worker waits until it does.'
 }
 

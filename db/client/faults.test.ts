@@ -34,7 +34,7 @@ test('a statement of ours that makes no sense is nothing that the caller could h
   expect(databaseFaultOf(new TypeError('undefined is not a function'))).toBeUndefined()
 })
 
-test('a server that takes no more connections, or is not there, is a database that is away', async () => {
+test('a server that takes no more connections, lacks the database, or is not there, is a database that is away', async () => {
   const url = process.env.DATABASE_URL ?? ''
   const name = sql.identifier(new URL(url).pathname.slice(1))
   await database().execute(sql`alter database ${name} connection limit 0`)
@@ -43,7 +43,9 @@ test('a server that takes no more connections, or is not there, is a database th
   await database().execute(sql`alter database ${name} connection limit -1`)
   const nobody = connect(`postgres://nobody@127.0.0.1:${await portOfNobody()}/none`)
   expect(databaseFaultOf(await errorOf(nobody.execute(sql`select 1`)))).toBe('database away')
-  await Promise.all([late.$client.end(), nobody.$client.end()])
+  const misspelt = connect(Object.assign(new URL(url), { pathname: '/misspelt' }).href)
+  expect(databaseFaultOf(await errorOf(misspelt.execute(sql`select 1`)))).toBe('database away')
+  await Promise.all([late, nobody, misspelt].map(({ $client }) => $client.end()))
 })
 
 /** A port that was free a moment ago. */

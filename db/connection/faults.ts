@@ -8,7 +8,8 @@ const meanings: [codes: RegExp, fault: DatabaseFault][] = [
   [/^FILES_AWAY$/, 'files away'], // of StoreAway
   // 53100: PostgreSQL's own disk. EMFILE, ENFILE: too many open files. EFBIG: a file size quota.
   [/^(ENOSPC|EDQUOT|EFBIG|EROFS|EIO|EMFILE|ENFILE|ENOMEM|53100)$/, 'no room'],
-  [/^(08...|53[0-4]..|57P0[1-5]|58030|25006)$/, 'database away'],
+  // 28000, 28P01: the user or the password was changed. 3D000: the database is not there, as while it is restored.
+  [/^(08...|28000|28P01|3D000|53[0-4]..|57P0[1-5]|58030|25006)$/, 'database away'],
   [/^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH)$/, 'database away'],
   [/^(CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED))$/, 'database away'],
 ]

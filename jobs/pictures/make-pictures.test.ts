@@ -97,6 +97,16 @@ test('a full disk is no fault of the picture', async () => {
   await expect(written).rejects.toMatchObject({ name: 'MachineFault', code: 'ENOSPC' })
 })
 
+test('where PATH has no program but Node, pictures are made', async () => {
+  const { id } = await converted(groupId, 1)
+  const path = process.env.PATH
+  process.env.PATH = '/nowhere'
+  await makePicturesJob({ publicationId: id }, unstopped).finally(() => {
+    process.env.PATH = path
+  })
+  expect((await pagesOf(id)).map(page => page.hasAvif)).toEqual([true])
+})
+
 test('a page whose picture is gone or damaged does not hold back the pages behind it, and readers learn of those', async () => {
   const { id, revision } = await converted(groupId, 3)
   const [first, , last] = await pagesOf(id)

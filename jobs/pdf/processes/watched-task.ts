@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import type { z } from 'zod'
 import { asMachineFault, endedFromOutside, MachineFault } from './machine-fault.ts'
 import { exitCodeOfFaults } from './task-process.ts'
@@ -52,9 +54,9 @@ export async function runWatched<Answer>(task: WatchedTask<Answer>): Promise<voi
   if (ended.code !== 0) throw failureOf(reason, ended)
 }
 
-/** `nice` (POSIX) reaches all threads, which a running process could not do itself. */
 function start({ program, niceness }: Pick<WatchedTask<unknown>, 'program' | 'niceness'>): ChildProcess {
-  return spawn('nice', ['-n', String(niceness), process.execPath, program, String(process.pid)], {
+  const [command = process.execPath, ...args] = [...lowered(niceness), process.execPath, program]
+  return spawn(command, [...args, String(process.pid)], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -63,6 +65,13 @@ function start({ program, niceness }: Pick<WatchedTask<unknown>, 'program' | 'ni
     },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
+}
+
+/** `nice` (POSIX) reaches all threads, which a running process could not do itself. Systems without it do without. */
+function lowered(niceness: number): string[] {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/bin']
+  const nice = folders.map(folder => join(folder, 'nice')).find(existsSync)
+  return nice === undefined ? [] : [nice, '-n', String(niceness)]
 }
 
 type End = { code: number | null; signal?: string | null; error?: Error; lastWords: string }
