@@ -97,7 +97,13 @@ async function moreOf(groupId: number, userId: number, accountId: number): Promi
   const terms = { role: 'editor' as const, allGroups: true, groupRoles: [], tokenHash: `none of ${groupId}` }
   const [invitation] = await database()
     .insert(invitations)
-    .values({ ...terms, accountId, email: `guest-${groupId}@example.com`, expiresAt: later })
+    .values({
+      ...terms,
+      accountId,
+      invitedBy: userId,
+      email: `guest-${groupId}@example.com`,
+      expiresAt: later,
+    })
     .returning()
   const lent = { name: 'Guide', groupIds: [groupId], showsWidget: true }
   const affiliate = await createAffiliate(accountId, lent)

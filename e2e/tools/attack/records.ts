@@ -314,6 +314,7 @@ async function makePeople(accountId: number, owner: User, groupId: number, secre
       allGroups: true,
       groupRoles: [],
       tokenHash: secret,
+      invitedBy: owner.id,
       expiresAt: new Date(Date.now() + 86_400_000),
     })
     .returning()
