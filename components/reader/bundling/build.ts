@@ -55,6 +55,8 @@ const options = {
   // Written by `save`: esbuild empties a file before it writes it.
   write: false,
   format: 'esm',
+  // As files are sent: escapes would double the words of most scripts.
+  charset: 'utf8',
   target: ['chrome111', 'firefox114', 'safari16.4'],
   loader: {
     '.woff2': 'file',
