@@ -51,19 +51,6 @@ test('the documented scripts put readers into a page, named and in the shape tha
     await expect(page.locator('iframe')).toHaveCount(3)
     await expect(page.locator('recto-publication img')).toHaveCount(0)
   })
-  await test.step('an element has its size in a flex container too, and goes with its frame', async () => {
-    const element = page.locator('recto-publication').first()
-    const { width: before } = await boxOf(element)
-    await page.evaluate(() =>
-      Object.assign(document.body.style, { display: 'flex', flexDirection: 'column' }),
-    )
-    await page.evaluate(() => Object.assign(document.body.style, { alignItems: 'start' }))
-    expect((await boxOf(element)).width).toBe(before)
-    await element.evaluate(one => document.body.prepend(one))
-    await expect.poll(() => page.frames().length).toBe(4)
-    await element.evaluate(one => one.remove())
-    await expect.poll(() => page.frames().length).toBe(3)
-  })
   await test.step('the address of a group shows its latest publication', async () => {
     await page.goto(`${site.elsewhere}/group`)
     await expect(page.frameLocator('iframe').locator('.reader[data-live]')).toBeVisible()

@@ -49,9 +49,8 @@ export function readerDocument(
     <>
       <div
         id="reader"
-        data-script={bundle.script}
+        data-script={bundle.scripts[publication.language]}
         data-parts={bundle.parts.join(' ')}
-        data-words={bundle.words[props.publication.language]}
         data-style={bundle.live}
         data-letters={bundle.letters}
         data-panels={bundle.panels}

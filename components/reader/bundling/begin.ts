@@ -1,6 +1,6 @@
 /** Loads the reader's code once its first picture is painted: on a slow line or processor the two would compete. */
 const reader = document.getElementById('reader')
-const { script = '', parts = '', words = '', style = '' } = reader?.dataset ?? {}
+const { script = '', parts = '', style = '' } = reader?.dataset ?? {}
 const picture = document.querySelector<HTMLImageElement>('#reader .picture')
 
 /** Time limit for that picture, in ms; windows in the background paint none. */
@@ -12,7 +12,7 @@ let hasBegun = false
 function begin() {
   if (hasBegun) return
   hasBegun = true
-  for (const href of [script, words, ...parts.split(' ').filter(Boolean)])
+  for (const href of [script, ...parts.split(' ').filter(Boolean)])
     add('link', { rel: 'modulepreload', href })
   const run = () => add('script', { type: 'module', src: script })
   add('link', { rel: 'stylesheet', href: style, onload: run, onerror: run })

@@ -8,11 +8,15 @@ import { type PageData, putBack } from './left-out.ts'
 
 const root = document.getElementById('reader')
 const data = document.getElementById('reader-data')
-if (root && data) void begin(root, JSON.parse(data.textContent) as PageData)
 
-async function begin(element: HTMLElement, data: PageData) {
-  const { default: words }: { default: Words } = await import(element.dataset.words ?? '')
-  hydrate(<HydratedReader {...putBack(data, document)} words={words} />, element)
+/** Hydrates the reader of this page. @param words of its language */
+export function begin(words: Words): void {
+  if (root && data) {
+    const props = putBack(JSON.parse(data.textContent) as PageData, document)
+    hydrate(<HydratedReader {...props} words={words} />, root)
+  }
+  // The interface's font waits until the pages are painted, sharp.
+  whenQuiet(fetchLetters)
 }
 
 /** Its effect runs after those of all parts: from then on every press and key is heard. */
@@ -20,9 +24,6 @@ function HydratedReader(props: ReaderProps) {
   useEffect(() => root?.setAttribute('data-hydrated', ''), [])
   return <Reader {...props} />
 }
-
-// The interface's font waits until the pages are painted, sharp.
-whenQuiet(fetchLetters)
 
 function fetchLetters() {
   const href = root?.dataset.letters

@@ -5,15 +5,16 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import esbuild, { type BuildOptions, type Metafile, type OutputFile } from 'esbuild'
 import pdfjs from 'pdfjs-dist/package.json' with { type: 'json' }
+import { languageCodes } from '#db/rules/languages.ts'
 import type { Bundle } from './bundle.ts'
 import { cssConstants } from './css-constants.ts'
+import { readerEntries, words } from './entries.ts'
 import { firstPart } from './first-part.ts'
 import { replaceFile } from './replace-file.ts'
-import { wordFiles } from './word-files.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const target = join(root, 'public/reader')
@@ -32,18 +33,15 @@ const sources = [
   'db/editions/editions.ts',
 ]
 
-const entry = 'components/reader/bundling/browser.tsx'
-
 const options = {
   absWorkingDir: root,
   entryPoints: [
-    'bundling/begin.ts',
-    'bundling/browser.tsx',
-    'reader.css',
-    'bundling/live.css',
-    'letters.css',
-    'panels.css',
-  ].map(name => `components/reader/${name}`),
+    ...['bundling/begin.ts', 'reader.css', 'bundling/live.css', 'letters.css', 'panels.css'].map(name => ({
+      in: `components/reader/${name}`,
+      out: basename(name, extname(name)),
+    })),
+    ...readerEntries,
+  ],
   outdir: target,
   entryNames: '[name]-[hash]',
   // Rarely used parts are loaded on demand.
@@ -57,6 +55,8 @@ const options = {
   // Written by `save`: esbuild empties a file before it writes it.
   write: false,
   format: 'esm',
+  // As files are sent: escapes would double the words of most scripts.
+  charset: 'utf8',
   target: ['chrome111', 'firefox114', 'safari16.4'],
   loader: {
     '.woff2': 'file',
@@ -65,7 +65,7 @@ const options = {
     '.worker.min.mjs': 'file',
     '.renderer.min.mjs': 'file',
   },
-  plugins: [cssConstants],
+  plugins: [cssConstants, words],
   logLevel: 'error',
 } satisfies BuildOptions
 
@@ -73,7 +73,10 @@ const options = {
 export async function buildReader(): Promise<Bundle> {
   await mkdir(target, { recursive: true })
   return publish(
-    await esbuild.build({ ...options, plugins: [...options.plugins, await firstPart(options, entry)] }),
+    await esbuild.build({
+      ...options,
+      plugins: [...options.plugins, await firstPart(options, readerEntries[0]?.in ?? '')],
+    }),
   )
 }
 
@@ -81,9 +84,8 @@ type Built = { metafile: Metafile; outputFiles: OutputFile[] }
 
 async function publish(reader: Built): Promise<Bundle> {
   const scripts = await buildSiteScripts()
-  const words = wordFiles()
   const files = new Map(
-    [...reader.outputFiles, ...scripts.outputFiles, ...words].map(file => [basename(file.path), file]),
+    [...reader.outputFiles, ...scripts.outputFiles].map(file => [basename(file.path), file]),
   )
   await Promise.all(Array.from(files, ([name, { contents }]) => replaceFile(join(target, name), contents)))
   await copyPdfjsFiles()
@@ -91,12 +93,11 @@ async function publish(reader: Built): Promise<Bundle> {
   const named = (start: string) => names.find(name => name.startsWith(start)) ?? ''
   const bundle: Bundle = {
     begin: `/reader/${named('begin-')}`,
-    script: `/reader/${named('browser-')}`,
+    scripts: Object.fromEntries(
+      languageCodes.map(language => [language, `/reader/${named(`browser-${language}-`)}`]),
+    ) as Bundle['scripts'],
     parts: partsOf(reader.metafile.outputs),
-    words: Object.fromEntries(words.map(({ language, path }) => [language, path])) as Bundle['words'],
-    style: Buffer.from(files.get(named('reader-'))?.contents ?? [])
-      .toString()
-      .trim(),
+    style: files.get(named('reader-'))?.text.trim() ?? '',
     live: `/reader/${named('live-')}`,
     letters: `/reader/${named('letters-')}`,
     panels: `/reader/${named('panels-')}`,
@@ -140,7 +141,7 @@ function buildSiteScripts() {
   })
 }
 
-/** Returns the static imports of the reader's entry, without dynamic ones. */
+/** Returns the static imports of the reader's entries, which are the same, without dynamic ones. */
 function partsOf(outputs: Metafile['outputs']): string[] {
   const [, browser] = Object.entries(outputs).find(([path]) => path.includes('/browser-')) ?? []
   const imports = browser?.imports.filter(({ kind }) => kind === 'import-statement') ?? []
@@ -172,7 +173,7 @@ async function watch() {
   }
   const context = await esbuild.context({
     ...options,
-    plugins: [...options.plugins, await firstPart(options, entry), publishing],
+    plugins: [...options.plugins, await firstPart(options, readerEntries[0]?.in ?? ''), publishing],
   })
   await context.watch()
 }

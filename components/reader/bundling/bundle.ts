@@ -4,12 +4,10 @@ import type { Language } from '#db/rules/languages.ts'
 export type Bundle = {
   /** Address of the module that loads the others once the first picture is painted. */
   begin: string
-  /** Address of the module that hydrates the reader. */
-  script: string
-  /** Its static imports, for preloading in parallel. */
+  /** Addresses of the modules that hydrate the reader, each with the words of a language. */
+  scripts: Record<Language, string>
+  /** Their static imports, for preloading in parallel. */
   parts: string[]
-  /** Addresses of the modules with the reader's words, which are in no page, to keep pages small. */
-  words: Record<Language, string>
   /** Inline CSS. */
   style: string
   /** Address of the CSS of what only scripts show in the reader; other pages link it. */

@@ -5,7 +5,7 @@ import type { ReaderProps } from '../reader.tsx'
 /** What a page's data has of the reader's properties. */
 export type PageData = Omit<ReaderProps, 'words'>
 
-/** Leaves out of a page's data what its document says anyway, and the words, which are in a file of their own. */
+/** Leaves out of a page's data what its document says anyway, and the words, which come with the code. */
 export function leftOut({ words: _, firstPages, ...data }: ReaderProps): PageData {
   const pages = firstPages.map(page => ({ ...page, text: '', hotspots: page.hotspots.map(withoutMarkup) }))
   return { ...data, firstPages: pages }

@@ -32,6 +32,8 @@ function wrapperOf(element: HTMLElement): HTMLElement | undefined {
   if (id !== undefined) return document.getElementById(id) ?? undefined
   if (element.localName !== 'script') return element
   const wrapper = document.createElement('div')
+  // In flex containers, too.
+  wrapper.style.width = '100%'
   element.after(wrapper)
   return wrapper
 }
