@@ -1,4 +1,4 @@
-import { areLettersShifted } from './shifted-letters.ts'
+import { areLettersShifted } from './nonsense/shifted-letters.ts'
 import type { TextRun } from './text.ts'
 
 /**
