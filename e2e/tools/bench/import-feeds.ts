@@ -57,7 +57,8 @@ export async function writeFeed(
     yield start
     for (let from = 0; from < count; from += 1000) {
       let text = ''
-      for (let n = from; n < Math.min(from + 1000, count); n++) text += row(valuesOf(n, n % every === 0 ? edition : 0))
+      for (let n = from; n < Math.min(from + 1000, count); n++)
+        text += row(valuesOf(n, n % every === 0 ? edition : 0))
       yield text
     }
     yield end
