@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { HashSet } from '../rules/hash-set.ts'
+import { HashSet } from '../rules/imports/hash-set.ts'
 
 /** Returns the first 64 bits of the SHA-256 of a product's fields as COPY writes them, in 16 hexadecimal digits. */
 export function digestOf(fields: string): string {

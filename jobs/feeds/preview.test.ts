@@ -126,7 +126,13 @@ describe('the look into an uploaded file', () => {
     const feed = `<rss xmlns:g="http://base.google.com/ns/1.0"><channel>${items}</channel></rss>`
     expect((await preview(feed)).rows).toMatchObject([
       { line: 1, item: 1, id: '1', problems: [] },
-      { line: 1, item: 2, id: '2', product: null, problems: [{ reason: { code: 'noTitle' } }] },
+      {
+        line: 1,
+        item: 2,
+        id: '2',
+        product: null,
+        problems: [{ field: 'title', sentence: 'The row has no title, so it was left out.' }],
+      },
     ])
   })
 

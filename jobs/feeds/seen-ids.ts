@@ -1,4 +1,4 @@
-import { HashSet } from '#db/rules/hash-set.ts'
+import { HashSet } from '#db/rules/imports/hash-set.ts'
 
 /** Set of ids by their hashes. Of a million ids two collide, which drops a product, once in 37 million feeds. */
 export class SeenIds {

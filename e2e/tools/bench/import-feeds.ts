@@ -47,23 +47,26 @@ function valuesOf(n: number, edition: number): string[] {
 
 export const skuOf = (n: number) => `SKU-${n}`
 
-/** Writes a feed of so many products. @returns its bytes */
+/** Writes a feed of so many products. @param every how many products have the edition's price: 100 means one in a hundred @returns its bytes */
 export async function writeFeed(
   path: string,
-  { format, count, edition = 0 }: { format: 'tsv' | 'xml'; count: number; edition?: number },
+  { format, count, edition = 0, every = 1 }: FeedOptions,
 ): Promise<number> {
   const { start, row, end } = formats[format]
   await pipeline(async function* () {
     yield start
     for (let from = 0; from < count; from += 1000) {
       let text = ''
-      for (let n = from; n < Math.min(from + 1000, count); n++) text += row(valuesOf(n, edition))
+      for (let n = from; n < Math.min(from + 1000, count); n++)
+        text += row(valuesOf(n, n % every === 0 ? edition : 0))
       yield text
     }
     yield end
   }, createWriteStream(path))
   return (await stat(path)).size
 }
+
+type FeedOptions = { format: 'tsv' | 'xml'; count: number; edition?: number; every?: number }
 
 const formats = {
   tsv: {

@@ -62,6 +62,7 @@ async function report() {
   const tsvBytes = await writeFeed(path('feed-1.tsv'), { format: 'tsv', count })
   const xmlBytes = await writeFeed(path('feed-1.xml'), { format: 'xml', count })
   await writeFeed(path('feed-2.tsv'), { format: 'tsv', count, edition: 1 })
+  await writeFeed(path('feed-3.tsv'), { format: 'tsv', count, edition: 1, every: 100 })
   const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`
   console.log(
     `${count.toLocaleString('en')} products, ${megabytes(tsvBytes)} as TSV, ${megabytes(xmlBytes)} as XML\n`,
@@ -101,6 +102,7 @@ async function report() {
   }
   await importing('TSV, first', first.id, 'feed-1.tsv')
   await importing('TSV, unchanged', first.id, 'feed-1.tsv')
+  await importing('TSV, 1 % of prices changed', first.id, 'feed-3.tsv')
   await importing('TSV, every price changed', first.id, 'feed-2.tsv')
   await importing('XML, first', second.id, 'feed-1.xml')
   await importing('XML, unchanged', second.id, 'feed-1.xml')
