@@ -1,12 +1,16 @@
 // Commands run as an operator would run them, and what two installations hold.
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import type { Sql } from 'postgres'
+import { inject, onTestFinished } from 'vitest'
+import { database } from '#db/client.ts'
 import { openConnection } from '#db/connection/driver.ts'
+import { inDatabase } from '#db/testing/addresses.ts'
+import { dropDatabase } from '#db/testing/drop-database.ts'
 
 type Environment = Record<string, string | undefined>
 
@@ -32,6 +36,14 @@ export async function run(
     text(child.stderr),
   ])
   return { code: code as number, output, printed: errors + String(output.subarray(0, 2000)) }
+}
+
+/** The address of an empty database, which ends with the test. */
+export async function emptyDatabase(): Promise<string> {
+  const name = `restored_${randomBytes(8).toString('hex')}`
+  await database().execute(`create database ${name}`)
+  onTestFinished(() => dropDatabase(inject('databaseServer'), name))
+  return inDatabase(inject('databaseServer'), name)
 }
 
 /** The number and the hash of each table's rows, jobs that wait included. */

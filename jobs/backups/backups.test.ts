@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { sql } from 'drizzle-orm'
 import { unpackTar } from 'modern-tar'
-import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { lastBackup } from '#db/backups/results.ts'
 import { openBackup } from '#db/backups/run.ts'
 import { database } from '#db/client.ts'
@@ -21,10 +21,9 @@ import { enqueue } from '#db/queue.ts'
 import { readerEvents, statisticsSalts } from '#db/schema/statistics/reader-events.ts'
 import { makePartitions } from '#db/statistics/partitions.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { inDatabase, testKey } from '#db/testing/addresses.ts'
-import { dropDatabase } from '#db/testing/drop-database.ts'
+import { testKey } from '#db/testing/addresses.ts'
 import { converted } from '../conversions/page-changes.fixture.ts'
-import { filesOf, run, tablesOf } from './backups.fixture.ts'
+import { emptyDatabase, filesOf, run, tablesOf } from './backups.fixture.ts'
 
 let archive: string
 let folder: string
@@ -72,11 +71,7 @@ const temporary = () => mkdtemp(join(tmpdir(), 'recto-backups-'))
 
 /** An empty database and an empty folder. */
 async function emptyPlace() {
-  const name = `restored_${randomBytes(8).toString('hex')}`
-  await database().execute(sql.raw(`create database ${name}`))
-  onTestFinished(() => dropDatabase(inject('databaseServer'), name))
-  const dataDir = await temporary()
-  return { DATABASE_URL: inDatabase(inject('databaseServer'), name), DATA_DIR: dataDir }
+  return { DATABASE_URL: await emptyDatabase(), DATA_DIR: await temporary() }
 }
 
 /** Tables but the one that notes backups, which the backup itself changes, and the one that no backup has. */

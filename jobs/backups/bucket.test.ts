@@ -1,25 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { archiveName } from '#db/backups/names.ts'
 import { placeAt } from '#db/backups/places/places.ts'
 import { lastBackup } from '#db/backups/results.ts'
 import { runBackup } from '#db/backups/run.ts'
-import { database } from '#db/client.ts'
 import { env } from '#db/env.ts'
 import { copyFiles } from '#db/files/copying.ts'
 import { files, openStore } from '#db/files/files.ts'
 import { startS3Server } from '#db/files/s3/s3-server.fixture.ts'
 import { readStoreAddress } from '#db/rules/addresses/store-address.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { inDatabase } from '#db/testing/addresses.ts'
-import { dropDatabase } from '#db/testing/drop-database.ts'
 import { converted } from '../conversions/page-changes.fixture.ts'
 import { backUpJob } from './back-up.ts'
-import { filesOf, run } from './backups.fixture.ts'
+import { emptyDatabase, filesOf, run } from './backups.fixture.ts'
 
 const server = await startS3Server()
 afterAll(() => server[Symbol.asyncDispose]())
@@ -51,12 +47,9 @@ beforeEach(() => {
 })
 
 async function emptyPlace(folder: string) {
-  const name = `restored_${randomBytes(8).toString('hex')}`
-  await database().execute(sql.raw(`create database ${name}`))
-  onTestFinished(() => dropDatabase(inject('databaseServer'), name))
   return {
     ...server.credentials,
-    DATABASE_URL: inDatabase(inject('databaseServer'), name),
+    DATABASE_URL: await emptyDatabase(),
     DATA_DIR: await mkdtemp(join(tmpdir(), 'recto-bucket-')),
     FILES_URL: addressOf(folder),
   }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,23 +6,20 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
 import { packTar, unpackTar } from 'modern-tar'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { explain } from '#app/_start/explain.ts'
 import type { Decryption, Encryption } from '#db/backups/archive/encryption.ts'
 import { restore } from '#db/backups/restore.ts'
 import { openBackup } from '#db/backups/run.ts'
 import { exitCodeOf, wrongConfiguration } from '#db/cannot-start.ts'
-import { database } from '#db/client.ts'
 import { openConnection } from '#db/connection/driver.ts'
 import { startS3Server } from '#db/files/s3/s3-server.fixture.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
-import { inDatabase, testKey } from '#db/testing/addresses.ts'
-import { dropDatabase } from '#db/testing/drop-database.ts'
+import { testKey } from '#db/testing/addresses.ts'
 import { inInstallation } from '#db/testing/in-installation.fixture.ts'
 import { converted } from '../conversions/page-changes.fixture.ts'
-import { filesOf, run, tablesOf } from './backups.fixture.ts'
+import { emptyDatabase, filesOf, run, tablesOf } from './backups.fixture.ts'
 
 type Entries = { header: { name: string; size: number }; data?: Uint8Array }[]
 
@@ -92,14 +89,7 @@ function summedAgain(entries: Entries): Entries {
 
 /** An empty database, and the path of a folder that is not there. */
 async function emptyPlace() {
-  const name = `refused_${randomBytes(8).toString('hex')}`
-  await database().execute(sql.raw(`create database ${name}`))
-  onTestFinished(() => dropDatabase(inject('databaseServer'), name))
-  return {
-    DATABASE_URL: inDatabase(inject('databaseServer'), name),
-    DATA_DIR: join(await temporary(), 'data'),
-    SECRET_KEY: '',
-  }
+  return { DATABASE_URL: await emptyDatabase(), DATA_DIR: join(await temporary(), 'data'), SECRET_KEY: '' }
 }
 
 /** Whatever a database has beyond an empty one. */
@@ -332,7 +322,7 @@ describe('a bucket', () => {
 test.each([
   [
     'that is not there',
-    (url: string) => url.replace(/refused_\w+/, 'refused_not_there'),
+    (url: string) => url.replace(/restored_\w+/, 'restored_not_there'),
     'has no database of the name',
   ],
   ['whose server is away', () => 'postgres://recto@127.0.0.1:1/recto', 'cannot be reached (ECONNREFUSED)'],

@@ -18,10 +18,13 @@ import { conversions } from '#db/schema/conversions.ts'
 import { hotspots } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { holdPool } from '../pages/held-pool.fixture.ts'
 import { upload } from '../pdfs.fixture.ts'
 import { convertPdfJob } from './convert-pdf.ts'
 import { annotate, linkTo, pdfOf } from './found.fixture.ts'
 import { add, converted, convertNewest, pagesOf, servePdfs, unstopped } from './page-changes.fixture.ts'
+
+const heldPool = await holdPool()
 
 let groupId: number
 
@@ -208,6 +211,7 @@ test('a good page is not replaced by a blank', async () => {
   const path = join(tmpdir(), `worse-${id}.pdf`)
   await writeFile(path, await worsePdf())
   await files().put(before[0]?.sourceKey ?? '', path)
+  await heldPool.renew()
   const asked = await convertAgain(groupId, id, [1, 2])
   await carryOut(asked)
   const [first, second] = await pagesOf(id)

@@ -14,7 +14,10 @@ import { hotspotProducts, hotspots, slides } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { spreads } from '#db/schema/pages/spreads.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { holdPool } from '../pages/held-pool.fixture.ts'
 import { add, converted, convertNewest, pagesOf, servePdfs } from './page-changes.fixture.ts'
+
+await holdPool()
 
 let groupId: number
 beforeAll(async () => {

@@ -15,9 +15,12 @@ import { convertedPages } from '#db/schema/conversions.ts'
 import { hotspots, slides } from '#db/schema/pages/hotspots.ts'
 import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { holdPool } from '../pages/held-pool.fixture.ts'
 import { upload } from '../pdfs.fixture.ts'
 import { annotate, linkTo, pdfOf } from './found.fixture.ts'
 import { convertNewest, pagesOf } from './page-changes.fixture.ts'
+
+await holdPool()
 
 let groupId: number
 let id: number

@@ -18,11 +18,14 @@ import { droppedFiles } from '#db/schema/files/dropped.ts'
 import { hotspots } from '#db/schema/pages/hotspots.ts'
 import { type Page, pages } from '#db/schema/pages/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { holdPool } from '../pages/held-pool.fixture.ts'
 import { pdfOfPages, upload } from '../pdfs.fixture.ts'
 import { pdfOfPictures, photograph } from '../recognition/pictured.fixture.ts'
 import { convertPdfJob } from './convert-pdf.ts'
 import { annotate, linkTo, pdfOf } from './found.fixture.ts'
 import { converted, convertNewest, pagesOf, unstopped } from './page-changes.fixture.ts'
+
+const heldPool = await holdPool()
 
 let groupId: number
 
@@ -64,6 +67,7 @@ async function damage(publicationId: number, bytes: Uint8Array): Promise<void> {
   const path = join(tmpdir(), `damaged-${publicationId}.pdf`)
   await writeFile(path, bytes)
   await files().put(page?.sourceKey ?? '', path)
+  await heldPool.renew()
 }
 
 async function filesOf(publicationId: number): Promise<string[]> {

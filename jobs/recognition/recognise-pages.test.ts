@@ -23,14 +23,17 @@ import { pages } from '#db/schema/pages/pages.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { inInstallation } from '#db/testing/in-installation.fixture.ts'
 import { convertNewest, pagesOf, unstopped } from '../conversions/page-changes.fixture.ts'
+import { holdPool } from '../pages/held-pool.fixture.ts'
 import { upload } from '../pdfs.fixture.ts'
 import { pdfOfPictures, photograph, pictureOf } from './pictured.fixture.ts'
 import { recognisePagesJob } from './recognise-pages.ts'
 
+process.env.OCR = 'true'
+await holdPool()
+
 let groupId: number
 let english: Buffer
 beforeAll(async () => {
-  process.env.OCR = 'true'
   groupId = (await newAccount()).group.id
   english = await pictureOf({ lines: englishLines })
 })
