@@ -12,6 +12,7 @@ const fewestRules = 3
 const fewestRows = 3 // with several cells
 const leastParted = 0.8 // of the rows have several cells
 const tallestHead = 4 // font sizes above the first rule
+const fewestCuts = 2 // two columns may be texts side by side
 const mostFigures = 2 // lines with figures of a cell
 const leastWritten = 0.6 // of the cells
 
@@ -70,7 +71,7 @@ function tableOf(bands: Segment[][]): Table | null {
   if (!parts.some(band => rowsOf(band).length > 1)) return null
   const cuts = columnCuts(parts.flatMap(rowsOf), size)
   const table = gridOfRows(parts, cuts)
-  if (cuts.length === 0 || !table || table.cells.some(isOfRows)) return null
+  if (cuts.length < fewestCuts || !table || !table.cells.every(isOneText)) return null
   const written = table.cells.filter(({ lines }) => lines.length > 0)
   const parted = parts.filter((_, at) => written.filter(({ row }) => row === at).length > 1)
   const isTable =
@@ -80,7 +81,10 @@ function tableOf(bands: Segment[][]): Table | null {
   return isTable ? { ...table, ...extentAround(bands.flat().map(extentOf)) } : null
 }
 
-/** True if rules part groups of rows, which have figures below each other. */
-function isOfRows({ lines }: Cell): boolean {
-  return rowsOf(lines).filter(row => row.every(line => isNumeric(textOf(line)))).length > mostFigures
+/** True for lines of one text, unlike those of groups of rows, which have figures below each other, or headings. */
+function isOneText({ lines }: Cell): boolean {
+  const figures = rowsOf(lines).filter(row => row.every(line => isNumeric(textOf(line))))
+  const [first] = lines
+  const isAlike = ({ size, isBold }: Segment) => size === first?.size && isBold === first.isBold
+  return figures.length <= mostFigures && lines.every(isAlike)
 }
