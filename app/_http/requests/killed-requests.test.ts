@@ -5,6 +5,7 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { startServer } from '#app/v2/running-server.fixture.ts'
 import { connect, type Database, database, type Queryable } from '#db/client.ts'
+import { openConnection } from '#db/connection/driver.ts'
 import { env } from '#db/env.ts'
 import { collections } from '#db/schema/collections.ts'
 import { metatags } from '#db/schema/metatags.ts'
@@ -174,13 +175,16 @@ test('a batch whose process is killed goes on at the change that was not made', 
 })
 
 test('a request that lost the database frees its key once that is back', async () => {
-  const holder = newHolder()
-  await holder.execute(sql`select pg_advisory_lock(1)`)
+  // Of another name than those that end, or the request could go on as soon as this one has ended.
+  const holder = openConnection(env().databaseUrl ?? '')
+  onTestFinished(() => holder.end())
+  await holder`select pg_advisory_lock(1)`
   const key = crypto.randomUUID()
   const before = await countCollections()
   const asked = again(key)
-  await expect.poll(() => countWaiting(holder, 'advisory'), patience).toBe(1)
-  await whileAway(async () => expect((await asked).status).toBe(503))
+  await expect.poll(() => countWaiting(database(), 'advisory'), patience).toBe(1)
+  await whileAway(async () => expect((await asked).status).toBe(503), 'recto')
+  await holder`select pg_advisory_unlock(1)`
   const isHeld = () => database().$count(idempotentRequests, eq(idempotentRequests.key, key))
   await expect.poll(isHeld, patience).toBe(0)
   expect((await again(key)).status).toBe(201)
