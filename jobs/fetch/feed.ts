@@ -6,7 +6,7 @@ import type { FeedOrder, FetchedFeed } from './feed-order.ts'
 import { fetchFromFtp } from './ftp.ts'
 import { fetchIfChanged } from './http.ts'
 import { patiently } from './patience.ts'
-import { signedAddress } from './s3.ts'
+import { refusalOfBucket, signedAddress } from './s3.ts'
 import { fetchFromSftp } from './sftp.ts'
 
 /** Fetches a feed, with retries, unless it is unchanged. @throws FetchFailed; the signal's reason */
@@ -22,7 +22,8 @@ export async function fetchFeedOnce(order: FeedOrder): Promise<FetchedFeed | { i
   const { url } = parsed
   const accepting = { ...order, accept: feedFile }
   if (url.protocol.startsWith('http')) return overHttp(accepting)
-  if (url.protocol === 's3:') return overHttp({ ...accepting, url: await signedAddress(url) })
+  if (url.protocol === 's3:')
+    return overHttp({ ...accepting, url: await signedAddress(url), refusalIn: refusalOfBucket })
   const fetchFrom = url.protocol === 'sftp:' ? fetchFromSftp : fetchFromFtp
   return withinDeadline(order, signal => fetchFrom(url, { ...accepting, signal }))
 }

@@ -1,3 +1,4 @@
+import { addAbortSignal } from 'node:stream'
 import { type SavedFile, saveBody, tooLarge } from './body.ts'
 import { withinDeadline } from './deadline.ts'
 import { ask, type FetchedAnswer, type Validators } from './exchange.ts'
@@ -19,6 +20,7 @@ export type FetchOrder = {
   resolve?: Resolve
   json?: string // sent by POST; a redirect then fails
   accept?: ExpectedFile // any kind by default
+  refusalIn?: (answer: string) => FetchFailed | undefined // what the beginning of an answer without a file says
   signal?: AbortSignal
 }
 
@@ -52,12 +54,34 @@ async function visit(hop: Hop, order: RunningOrder): Promise<FetchedFile | undef
     headersMs: order.headersMs ?? 10_000,
   })
   try {
+    if (order.refusalIn && answer.statusCode >= 300 && answer.statusCode !== 304) {
+      const refusal = order.refusalIn(await beginningOf(answer, order.signal))
+      if (refusal) throw refusal
+    }
     if (!isRedirect(answer.statusCode)) return await save(hop, answer, order)
   } finally {
     await answer.close()
   }
   if (order.json !== undefined) throw new FetchFailed('redirected', 'what was sent by POST is sent on')
   return visit(nextHop(hop, answer.headers.location), order)
+}
+
+const longestRefusal = 4096 // characters
+const refusalMs = 5000
+
+async function beginningOf({ body }: FetchedAnswer, signal: AbortSignal): Promise<string> {
+  addAbortSignal(AbortSignal.any([signal, AbortSignal.timeout(refusalMs)]), body)
+  let text = ''
+  try {
+    for await (const chunk of body) {
+      text += chunk
+      if (text.length > longestRefusal) break
+    }
+  } catch {
+    // What came says enough, or the status alone does.
+    signal.throwIfAborted()
+  }
+  return text
 }
 
 function acceptHeader(accept: ExpectedFile | undefined): string {

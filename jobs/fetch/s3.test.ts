@@ -49,6 +49,25 @@ describe('a feed in a bucket', () => {
     expect(await failedFeed({ url: at(path, credentials) })).toMatchObject({ code })
   })
 
+  it.each([
+    [404, 'NoSuchBucket', 'There is no bucket of that name.'],
+    [404, 'NoSuchKey', 'The bucket has no such file.'],
+    [403, 'InvalidAccessKeyId', 'The access key is not known.'],
+    [403, 'SignatureDoesNotMatch', 'The secret is not that of the access key.'],
+    [403, 'AccessDenied', 'Give it an access key that may read the file'],
+    [400, 'AuthorizationQueryParametersError', 'The bucket is in another region.'],
+    [301, 'PermanentRedirect', 'The bucket is in another region.'],
+    [403, 'toString', 'The server does not let us have the file.'],
+  ])('whose server answers %i %s says what to mend', async (status, code, sentence) => {
+    const server = await serve((_, response) =>
+      response
+        .writeHead(status, { 'content-type': 'application/xml' })
+        .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>…</Message></Error>`),
+    )
+    const url = `s3://a:b@bucket/feed.csv?endpoint=http://start.test:${server.port}`
+    expect((await failedFeed({ url })).message).toContain(sentence)
+  })
+
   it('is not fetched from where the guard forbids it', async () => {
     const url = 's3://bucket/latest?endpoint=http://169.254.169.254'
     expect(await failedFeed({ url })).toMatchObject({ code: 'blocked' })

@@ -1,6 +1,7 @@
 import { AwsV4Signer } from 'aws4fetch'
 import { objectAddress } from '#db/rules/addresses/store-address.ts'
-import { FetchFailed } from './failures.ts'
+import { reason } from '#db/rules/reasons/reasons.ts'
+import { FetchFailed, type FetchFailure } from './failures.ts'
 import { credentialsOf } from './remote-file.ts'
 
 const validSeconds = '3600' // longer than any fetch with its retries
@@ -27,4 +28,30 @@ export async function signedAddress(address: URL): Promise<string> {
     signQuery: true,
   })
   return (await signer.sign()).url.href
+}
+
+type Fault = { fault: 'bucket' | 'file' | 'key' | 'secret' | 'right' | 'region'; code: FetchFailure }
+
+/** https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html#ErrorCodeList */
+const faults: Record<string, Fault> = {
+  NoSuchBucket: { fault: 'bucket', code: 'not-found' },
+  InvalidBucketName: { fault: 'bucket', code: 'not-found' },
+  NoSuchKey: { fault: 'file', code: 'not-found' },
+  InvalidAccessKeyId: { fault: 'key', code: 'not-allowed' },
+  SignatureDoesNotMatch: { fault: 'secret', code: 'not-allowed' },
+  AccessDenied: { fault: 'right', code: 'not-allowed' },
+  AllAccessDisabled: { fault: 'right', code: 'not-allowed' },
+  PermanentRedirect: { fault: 'region', code: 'not-found' },
+  AuthorizationHeaderMalformed: { fault: 'region', code: 'not-allowed' },
+  AuthorizationQueryParametersError: { fault: 'region', code: 'not-allowed' },
+}
+
+/** Returns the failure that a bucket's refusal tells; undefined for others. */
+export function refusalOfBucket(answer: string): FetchFailed | undefined {
+  const [, named = ''] = /<Code>(\w{1,60})<\/Code>/.exec(answer) ?? []
+  const known = Object.hasOwn(faults, named) ? faults[named] : undefined
+  if (known === undefined) return undefined
+  return new FetchFailed(known.code, `the bucket answered ${named}`, {
+    reason: reason('fetch.bucket', { fault: known.fault }),
+  })
 }

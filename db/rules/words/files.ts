@@ -1071,6 +1071,7 @@ export type DashboardArguments = {
     'shop.unpublished': { count: number }
     'shop.taxes': { count: number }
     'fetch.tooLarge': { most: number }
+    'fetch.bucket': { fault: Value }
     'fetch.webPage': { kind: Value }
     'fetch.wrongKind': { kind: Value }
     longId: { most: number }
