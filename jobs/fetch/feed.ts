@@ -18,7 +18,9 @@ export function fetchFeed(order: FeedOrder): Promise<FetchedFeed | { isUnchanged
 export async function fetchFeedOnce(order: FeedOrder): Promise<FetchedFeed | { isUnchanged: true }> {
   const parsed = parseSourceAddress(order.url, feedSchemes)
   if (!parsed.ok)
-    throw new FetchFailed('bad-address', parsed.message, { message: `The address ${parsed.message}.` })
+    throw new FetchFailed('bad-address', parsed.message.english, {
+      message: `The address ${parsed.message}.`,
+    })
   const { url } = parsed
   const accepting = { ...order, accept: feedFile }
   if (url.protocol.startsWith('http')) return overHttp(accepting)

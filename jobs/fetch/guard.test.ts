@@ -329,7 +329,7 @@ function query(host: string, policy: FetchPolicy) {
 
 function hostNamed(address: string): string {
   const parsed = parseSourceAddress(address, feedSchemes)
-  if (!parsed.ok) throw new Error(parsed.message)
+  if (!parsed.ok) throw new Error(parsed.message.english)
   return hostOf(parsed.url)
 }
 

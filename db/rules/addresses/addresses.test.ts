@@ -186,5 +186,5 @@ describe('the host of a parsed address', () => {
 
 function refusal(text: string, schemes: Parameters<typeof parseSourceAddress>[1] = pdfSchemes) {
   const parsed = parseSourceAddress(text, schemes)
-  return parsed.ok ? undefined : parsed.message
+  return parsed.ok ? undefined : parsed.message.english
 }

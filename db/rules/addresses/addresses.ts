@@ -1,3 +1,4 @@
+import { type Said, said } from '../words/said.ts'
 import { objectAddress } from './store-address.ts'
 
 /** Allowed schemes of PDFs. `ftps` is ftp over TLS, allowed wherever ftp is. */
@@ -5,7 +6,7 @@ export const pdfSchemes = ['http', 'https'] as const
 export const feedSchemes = ['http', 'https', 'ftp', 'sftp', 's3'] as const
 export type AddressScheme = (typeof feedSchemes)[number]
 
-type ParsedAddress = { ok: true; url: URL } | { ok: false; message: string }
+type ParsedAddress = { ok: true; url: URL } | { ok: false; message: Said }
 
 /**
  * Parses an address without DNS look-up. Use the returned `url`, never `text`: its host is spelled as a
@@ -13,19 +14,35 @@ type ParsedAddress = { ok: true; url: URL } | { ok: false; message: string }
  * @returns `message` completes the sentence "The address …"
  */
 export function parseSourceAddress(text: string, schemes: readonly AddressScheme[]): ParsedAddress {
-  if (text.length > longestAddress) return refuse('is too long: at most 8,192 characters are possible')
+  if (text.length > longestAddress) return refuse(tooLong)
   const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url) return refuse(`must be complete, such as https://example.com/${fileOf(schemes)}`)
-  if (!schemes.some(scheme => isOfScheme(url, scheme))) return refuse(`must be an ${spoken(schemes)} address`)
-  if (url.href.length > longestAddress) return refuse('is too long: at most 8,192 characters are possible')
-  if (!respellHost(url) || !isPossibleHost(hostOf(url))) return refuse('does not name a possible host')
-  if (refusedPorts.has(url.port) && !isFtpOverTls(url))
-    return refuse(`must not use port ${url.port}: files are not served there`)
+  const example = `https://example.com/${fileOf(schemes)}`
+  if (!url) return refuse(said(`must be complete, such as ${example}`, 'invalid.addressPart', { example }))
+  if (!schemes.some(scheme => isOfScheme(url, scheme))) {
+    const known = schemes.join(', ')
+    return refuse(said(`must be an ${spoken(schemes)} address`, 'invalid.addressScheme', { schemes: known }))
+  }
+  if (url.href.length > longestAddress) return refuse(tooLong)
+  if (!respellHost(url) || !isPossibleHost(hostOf(url)))
+    return refuse(said('does not name a possible host', 'invalid.addressHost'))
+  const { port } = url
+  if (refusedPorts.has(port) && !isFtpOverTls(url))
+    return refuse(
+      said(`must not use port ${port}: files are not served there`, 'invalid.addressPort', { port }),
+    )
   if (url.protocol === 's3:' && objectAddress(url) === undefined)
-    return refuse('must name a bucket and a file, such as s3://bucket/feed.csv?region=eu-central-1')
-  if (hidesControl(url)) return refuse('must not contain encoded line breaks or null characters')
+    return refuse(
+      said(`must name a bucket and a file, such as ${bucketExample}`, 'invalid.addressBucket', {
+        example: bucketExample,
+      }),
+    )
+  if (hidesControl(url))
+    return refuse(said('must not contain encoded line breaks or null characters', 'invalid.unstorable'))
   return { ok: true, url }
 }
+
+const tooLong = said('is too long: at most 8,192 characters are possible', 'invalid.addressLong')
+const bucketExample = 's3://KEY:SECRET@bucket/feed.csv?region=eu-central-1'
 
 /** Feeds may come by FTP, PDFs do not. */
 function fileOf(schemes: readonly AddressScheme[]): string {
@@ -72,7 +89,7 @@ function isOfScheme(url: URL, scheme: AddressScheme): boolean {
   return url.protocol === `${scheme}:` || (scheme === 'ftp' && url.protocol === 'ftps:')
 }
 
-function refuse(message: string): ParsedAddress {
+function refuse(message: Said): ParsedAddress {
   return { ok: false, message }
 }
 

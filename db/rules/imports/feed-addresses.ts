@@ -1,12 +1,12 @@
 import { feedSchemes, parseSourceAddress } from '../addresses/addresses.ts'
 import { text } from '../shapes/texts.ts'
-import { complaint } from '../words/said.ts'
+import { complaint, refuse } from '../words/said.ts'
 
 /** An address of a feed file, or nothing. */
 export const feedAddressText = text(8192).superRefine((value, context) => {
   if (value.trim() === '') return
   const parsed = parseSourceAddress(value, feedSchemes)
-  if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.message })
+  if (!parsed.ok) refuse(context, [], parsed.message)
 })
 
 /** Returned with `***` in place of a password or key; empty means none. */

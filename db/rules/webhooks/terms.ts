@@ -3,13 +3,13 @@ import { isMasked } from '../addresses/address-passwords.ts'
 import { parseSourceAddress, pdfSchemes } from '../addresses/addresses.ts'
 import { sentInstant } from '../shapes/moments.ts'
 import { text } from '../shapes/texts.ts'
-import { complaint } from '../words/said.ts'
+import { complaint, refuse } from '../words/said.ts'
 import { chosenTypes } from './events.ts'
 
 /** An http or https address that events are sent to; a user name and password in it are sent as Basic. */
 export const webhookAddress = text(8192).superRefine((value, context) => {
   const parsed = parseSourceAddress(value, pdfSchemes)
-  if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.message })
+  if (!parsed.ok) refuse(context, [], parsed.message)
 })
 
 const types = z

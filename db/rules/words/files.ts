@@ -956,6 +956,13 @@ export type DashboardArguments = {
     'invalid.seenGroups': { name: Value }
     'invalid.usedUpload': { name: Value }
     'invalid.notIntegration': { name: Value }
+    'invalid.addressLong': { name: Value }
+    'invalid.addressPart': { name: Value; example: Value }
+    'invalid.addressScheme': { name: Value; schemes: Value }
+    'invalid.addressHost': { name: Value }
+    'invalid.addressPort': { name: Value; port: Value }
+    'invalid.addressBucket': { name: Value; example: Value }
+    'invalid.addressMasked': { name: Value }
     'invalid.secretAgain': { name: Value }
     'invalid.masked': { name: Value }
     'invalid.maskedUnknown': { name: Value }

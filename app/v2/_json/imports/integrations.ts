@@ -7,6 +7,7 @@ import { columnTargets } from '#db/rules/feed-files/mapping.ts'
 import { integrationKinds, type JsonApiSettings, pagings } from '#db/rules/imports/integrations.ts'
 import { filledText, text } from '#db/rules/shapes/texts.ts'
 import { shopWebhookFaults, tellsChanges, webhookTopics } from '#db/rules/shop-webhooks/shop-webhooks.ts'
+import { refuse } from '#db/rules/words/said.ts'
 import type { Integration } from '#db/schema/products/integrations.ts'
 import type { ShopWebhook } from '#db/schema/products/shop-webhooks.ts'
 import { addressOfWebhook, readShopWebhooks } from '#db/shop-webhooks/shop-webhooks.ts'
@@ -111,7 +112,7 @@ function webhooksToJson({ kind }: Integration, webhook: ShopWebhook | undefined)
 
 const httpAddress = filledText(8192).superRefine((value, context) => {
   const parsed = parseSourceAddress(value, pdfSchemes)
-  if (!parsed.ok) context.addIssue({ code: 'custom', message: parsed.message })
+  if (!parsed.ok) refuse(context, [], parsed.message)
 })
 
 /** RFC 9110, 5.6.2, except headers of message framing and our own. */
