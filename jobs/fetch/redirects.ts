@@ -11,7 +11,9 @@ export type Hop = {
 export function firstHop(address: string, headers: Record<string, string> = {}): Hop {
   const parsed = parseSourceAddress(address, pdfSchemes)
   if (!parsed.ok)
-    throw new FetchFailed('bad-address', parsed.message.english, { message: `The address ${parsed.message}.` })
+    throw new FetchFailed('bad-address', parsed.message.english, {
+      message: `The address ${parsed.message}.`,
+    })
   const ownHeaders = { ...authorizationOf(parsed.url), ...headers }
   return { url: withoutCredentials(parsed.url), ownHeaders, passed: [] }
 }
