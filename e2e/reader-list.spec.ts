@@ -124,6 +124,7 @@ test('a list travels in the end of an address, which no server is told', async (
   await test.step('also within an open reader, and with a step back', async () => {
     const open = friend.getByRole('dialog', { name: 'Shopping list' })
     await open.getByRole('button', { name: 'Close' }).click()
+    await expect(open).toHaveCount(0)
     await friend.goto(shared)
     await expect(received.getByText('Oak chair')).toBeVisible()
     await friend.goBack()
