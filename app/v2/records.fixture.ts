@@ -160,8 +160,8 @@ export async function endImports(): Promise<void> {
 }
 
 /**
- * What is kept, in short: the same as before whenever nothing was written. Of each table, the number of rows and the newest
- * transaction that wrote one. Keys remember when they were used last.
+ * Sums up all that is stored; two sums are the same if nothing was written between. Each table counts with its number of rows
+ * and the newest transaction that wrote one. Keys are left out, since they remember when they were used last.
  */
 export async function kept(): Promise<string> {
   const tables = await database().execute<{ name: string }>(sql`

@@ -78,7 +78,7 @@ async function beginningOf({ body }: FetchedAnswer, signal: AbortSignal): Promis
       if (text.length > longestRefusal) break
     }
   } catch {
-    // What came says enough, or the status alone does.
+    // The text so far is enough; without any, the status tells the failure.
     signal.throwIfAborted()
   }
   return text

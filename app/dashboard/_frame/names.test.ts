@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** What the first list says no thing is called: names that it had once, or elsewhere. */
+/** Names that the first list forbids: a thing had them once, or has them elsewhere. */
 async function formerNames(): Promise<string[]> {
   const text = await readFile(join(root, 'docs/words.md'), 'utf8')
   const [first = ''] = text.split('\n## ')

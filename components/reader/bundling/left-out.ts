@@ -2,7 +2,7 @@ import type { ReaderHotspot } from '../hotspot.ts'
 import { readerKind } from '../hotspots/kinds/reader-kinds.ts'
 import type { ReaderProps } from '../reader.tsx'
 
-/** What a page's data has of the reader's properties. */
+/** The reader's properties that a page's data has. */
 export type PageData = Omit<ReaderProps, 'words'>
 
 /** Leaves out of a page's data what its document says anyway, and the words, which come with the code. */

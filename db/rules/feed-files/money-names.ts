@@ -24,7 +24,7 @@ const words = {
 }
 
 /** Codes that are words: `price all`. */
-const codesThatAreWords = new Set(['ALL', 'CUP', 'PEN', 'TOP'])
+const codesThatAreWords: ReadonlySet<string> = new Set(['ALL', 'CUP', 'PEN', 'TOP'])
 
 /** Takes a name of a price apart. */
 export function moneyName(name: string): MoneyName {

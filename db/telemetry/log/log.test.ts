@@ -33,7 +33,7 @@ test('a line before the database is known fixes no settings', async () => {
 test('a text of somebody’s makes no line of the log, and moves no cursor', async () => {
   const stdout = await printedBy(forging)
   const forged = stdout.split('\n').filter(line => /^\S+ +info/.test(line))
-  // What is announced is the operator's own, or a mail.
+  // Announcements keep their lines: the operator wrote them, or they are mails.
   expect(forged).toEqual(['2026-01-01T00:00:00.000Z info  forged\\x1b[2J'])
   expect(stdout).not.toContain('\u001b')
 })

@@ -8,7 +8,7 @@ import { Outcome } from '../outcome.ts'
 const length = 30_000 // characters of a text; a body may have thirty times as many
 const mostMs = 40 // of the processor; what grows with the square takes ten times as long, what grows with the text a tenth
 
-/** What regular expressions repeat, and what texts begin with that they look at closely. */
+/** Signs that regular expressions repeat; `beginnings` lead to those that look closely. */
 const signs = 'T 1 . / - 0 a a@ :// = %41 \t T1 +1 a. a- é < ( {{ # 1, 1: \\ .x \n " -- @ : + &a=1 ?'.split(
   ' ',
 )
