@@ -69,7 +69,7 @@ export async function newWorld(): Promise<World> {
 /** Lets readers visit publications of the group, so that there is something to count. */
 async function visit({ group }: World): Promise<void> {
   const catalogue = await newCatalogue(group, [4])
-  const day = DateTime.utc().minus({ days: 10 }).toFormat('yyyy-MM-dd')
+  const day = DateTime.now().setZone(shownZone).minus({ days: 10 }).toFormat('yyyy-MM-dd')
   const tabs = [{ publication: 0, facts: { device: 'phone' as const } }]
   const view = (page: number) => ({ after: 2, tab: 0, act: { do: 'view' as const, page } })
   const visits = [1, 2, 3].map(visitor => ({

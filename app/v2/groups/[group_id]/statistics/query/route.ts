@@ -23,11 +23,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = resource({
       example: {
         metrics: ['visits', 'products_opened'],
         dimensions: ['utm_campaign', 'device'],
-        filters: [{ dimension: 'country', values: ['NL', 'BE'] }],
+        filters: [{ dimension: 'device', values: ['phone', 'tablet'] }],
         order_by: [{ by: 'products_opened' }],
-        compare: 'previous_period',
-        from: '2026-11-17',
-        to: '2026-11-23',
       },
     },
     returns: queryReturns,
