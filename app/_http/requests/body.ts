@@ -118,19 +118,20 @@ function fromJson(text: string): unknown {
 }
 
 /** Objects have no prototype that could be polluted. @throws Invalid */
-function fromForm(text: string, mostFields = limits.formFields): unknown {
+function fromForm(text: string): unknown {
+  const { formFields: most } = limits
   try {
     return qs.parse(text, {
       plainObjects: true,
       depth: 8,
-      arrayLimit: mostFields,
-      parameterLimit: mostFields,
+      arrayLimit: most,
+      parameterLimit: most,
       throwOnLimitExceeded: true,
       duplicates: 'last',
     })
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
-    throw new Invalid({ base: [`has more than ${mostFields} fields, or entries in a list: send it as JSON`] })
+    throw new Invalid({ base: [`has more than ${most} fields, or entries in a list: send it as JSON`] })
   }
 }
 
