@@ -1,6 +1,8 @@
 // What tests of endpoints share: calls by address through the real handlers.
 import { fileURLToPath } from 'node:url'
 import { encode } from 'next-auth/jwt'
+import type { SessionClaim } from '#db/people/sessions.ts'
+import { newSession } from '#db/testing/accounts.fixture.ts'
 import { sessionCookie, sessionKey } from './access/session.ts'
 import { type Admitted, admit } from './ingress/admit.ts'
 import { findRoutes, routersOf, serveBy } from './router.ts'
@@ -64,13 +66,16 @@ async function handle(request: Request, { area, segments }: Admitted): Promise<R
 }
 
 /** What a browser sends from a page of the dashboard on which somebody is signed in. */
-export async function sessionHeaders({
-  id,
-  sessionVersion,
-  sessionId,
-}: Person): Promise<Record<string, string>> {
+export async function sessionHeaders(person: Person): Promise<Record<string, string>> {
+  const { id: userId, sessionVersion, sessionId } = person
+  return headersWith(
+    sessionId === undefined ? await newSession(person) : { userId, sessionVersion, sessionId },
+  )
+}
+
+/** The same with a cookie of this content. */
+export async function headersWith(token: Partial<SessionClaim>): Promise<Record<string, string>> {
   const { cookieName, salt } = sessionCookie()
-  const token = { userId: id, sessionVersion, ...(sessionId !== undefined && { sessionId }) }
   const session = await encode({ token, salt, secret: sessionKey() })
   return {
     cookie: `${cookieName}=${session}`,

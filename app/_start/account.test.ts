@@ -71,7 +71,7 @@ test('a lost password is replaced by one that is printed once, and sessions end'
   const [, password = ''] = /^New password of .+, shown this once: (\S+)$/m.exec(out) ?? []
   expect(out).toContain('Their sessions have ended. Their API keys go on')
   expect(out).not.toContain('set-up')
-  expect(await listSessions(user.id, null)).toEqual([])
+  expect(await listSessions(user.id, '')).toEqual([])
   const { passwordHash, sessionVersion } = await findUser(user.id)
   expect([await isPassword(password, passwordHash), sessionVersion]).toEqual([true, user.sessionVersion + 1])
 })

@@ -7,10 +7,9 @@ import { database } from '../client.ts'
 import { TooManyAttempts } from '../errors.ts'
 import { attempts } from '../schema/people/attempts.ts'
 import { personalLinks } from '../schema/people/sessions.ts'
-import { newAccount } from '../testing/accounts.fixture.ts'
+import { newAccount, newSession } from '../testing/accounts.fixture.ts'
 import { newTicket, personOfTicket } from './entry-tickets.ts'
 import { askForPasswordReset, makeResetLink, personOfLink, resetPassword } from './personal-links.ts'
-import { openSession } from './sessions.ts'
 import { changePassword, findUser, signIn } from './users.ts'
 import { viewerOfSession } from './viewers.ts'
 
@@ -28,15 +27,14 @@ async function newLink(): Promise<string> {
 
 describe('a link to a new password', () => {
   test('gives the password once, however many try at the same time, and signs out everywhere', async () => {
-    const { id } = await openSession(owner.user.id, { userAgent: '', address: '192.0.2.1' })
+    const session = await newSession(owner.user)
     const token = await newLink()
     const tries = await Promise.all(
       ['one password', 'other password'].map(password => resetPassword(token, password, '192.0.2.1')),
     )
     expect(tries.filter(user => user?.id === owner.user.id)).toHaveLength(1)
     expect(await resetPassword(token, 'a third password', '192.0.2.1')).toBeUndefined()
-    await expect(viewerOfSession(owner.user.id, 1, id)).rejects.toThrow('Your session has ended')
-    await expect(viewerOfSession(owner.user.id, 1)).rejects.toThrow('Your session has ended')
+    await expect(viewerOfSession(session)).rejects.toThrow('Your session has ended')
     const password = tries[0] ? 'one password' : 'other password'
     expect((await signIn(owner.user.email, password, stranger('192.0.2.1')))?.id).toBe(owner.user.id)
   })
@@ -69,7 +67,7 @@ describe('a link to a new password', () => {
     await resetPassword(await newLink(), 'a good password', '192.0.2.1')
     const link = await newLink()
     const user = await findUser(owner.user.id)
-    await changePassword(user, 'a good password', 'a better password', null)
+    await changePassword(user, 'a good password', 'a better password', (await newSession(user)).sessionId)
     expect(await resetPassword(link, 'another password', '192.0.2.1')).toBeUndefined()
   })
 
@@ -147,16 +145,12 @@ test('a network sets so many passwords by links, and no more', async () => {
 test('whoever knows their password changes it, and is signed out everywhere else', async () => {
   await resetPassword(await newLink(), 'a good password', '192.0.2.3')
   const user = await findUser(owner.user.id)
-  const [here, there] = [await newSession(), await newSession()]
-  expect(await changePassword(user, 'a wrong password', 'a better password', here)).toBeUndefined()
-  expect(await changePassword(user, 'a good password', 'a better password', here)).toMatchObject({
+  const [here, there] = [await newSession(user), await newSession(user)]
+  expect(await changePassword(user, 'a wrong password', 'a better password', here.sessionId)).toBeUndefined()
+  expect(await changePassword(user, 'a good password', 'a better password', here.sessionId)).toMatchObject({
     id: user.id,
   })
   expect(await signIn(user.email, 'a good password', stranger('192.0.2.2'))).toBeUndefined()
-  expect((await viewerOfSession(user.id, user.sessionVersion, here)).userId).toBe(user.id)
-  await expect(viewerOfSession(user.id, user.sessionVersion, there)).rejects.toThrow('Your session has ended')
+  expect((await viewerOfSession(here)).userId).toBe(user.id)
+  await expect(viewerOfSession(there)).rejects.toThrow('Your session has ended')
 })
-
-async function newSession(): Promise<string> {
-  return (await openSession(owner.user.id, { userAgent: '', address: '192.0.2.1' })).id
-}

@@ -15,6 +15,24 @@ export type OwnSession = Pick<Session, 'id' | 'address' | 'createdAt' | 'lastSee
   isCurrent: boolean // true for the one that asks
 }
 
+/** The content of a session cookie that is checked. */
+export type SessionClaim = {
+  userId: number
+  sessionVersion: number // must equal the user's, see `users.session_version`
+  sessionId: string
+}
+
+/** Joins the session of a claim, and its user, if it is open. */
+export function isOpenSession({ userId, sessionVersion, sessionId }: SessionClaim) {
+  return and(
+    eq(sessions.id, sessionId),
+    eq(sessions.userId, users.id),
+    gt(sessions.expiresAt, sql`now()`),
+    eq(users.id, userId),
+    eq(users.sessionVersion, sessionVersion),
+  )
+}
+
 export type Device = { userAgent: string; address: string }
 
 /** Records a session on a device, and deletes expired ones. */
@@ -38,7 +56,7 @@ export async function noteSession({ id, lastSeenAt }: Session, address: string):
 }
 
 /** Lists a person's sessions, the last used first. */
-export async function listSessions(userId: number, currentId: string | null): Promise<OwnSession[]> {
+export async function listSessions(userId: number, currentId: string): Promise<OwnSession[]> {
   const rows = await database()
     .select()
     .from(sessions)

@@ -14,7 +14,7 @@ import type { DashboardLanguage } from '../rules/languages.ts'
 import { type MailTopic, mailTopics } from '../rules/mails/topics.ts'
 import { personalLinks } from '../schema/people/sessions.ts'
 import { type User, users } from '../schema/people/users.ts'
-import { endAllSessions, endOtherSessions } from './sessions.ts'
+import { endOtherSessions } from './sessions.ts'
 
 /** Returns the user, or undefined, as slowly for unknown e-mails. @throws TooManyAttempts, TooBusy */
 export async function signIn(
@@ -87,7 +87,7 @@ export async function changePassword(
   { id, passwordHash }: User,
   present: string,
   next: string,
-  sessionId: string | null,
+  sessionId: string,
 ): Promise<User | undefined> {
   const own: AttemptClaim = { budget: 'sign-in: known device', subject: `${id} signed in` }
   const asker = { isKnown: true, lane: `user ${id}` }
@@ -99,8 +99,7 @@ export async function changePassword(
   await forgetAttempts([own])
   return database().transaction(async tx => {
     // This device keeps its cookie: the response that renders the screen cannot set another.
-    if (sessionId === null) await endAllSessions(tx, id)
-    else await endOtherSessions(id, sessionId, tx)
+    await endOtherSessions(id, sessionId, tx)
     await endResetLinks(tx, id)
     const [user] = await tx.update(users).set({ passwordHash: newHash }).where(eq(users.id, id)).returning()
     return user

@@ -19,7 +19,6 @@ export type Viewer = {
   via: 'key' | 'session' // some actions are for the person only, never for their keys
   userId: number
   actor: Actor // recorded as the author of changes
-  sessionId: string | null // null for a key
   language: DashboardLanguage | null // of the dashboard; null for that of the browser
   account: Account
   membership: Membership
@@ -30,3 +29,6 @@ export type Viewer = {
   groupIds: number[] | null // null means all groups of the account
   named: RequestedRecords
 }
+
+/** A person who is signed in. */
+export type SignedIn = Viewer & { sessionId: string }

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { database, promptRead } from '../client.ts'
 import { bestEffort } from '../connection/best-effort.ts'
 import { Forbidden, SessionOver } from '../errors.ts'
@@ -16,8 +16,8 @@ import { isPublication, publicationColumns } from '../selected/publications.ts'
 import { spreadNamed } from '../selected/spreads.ts'
 import { hasExpired } from './api-keys.ts'
 import { isUnnoted, isUseOld } from './last-use.ts'
-import { noteSession } from './sessions.ts'
-import type { Viewer } from './viewer.ts'
+import { isOpenSession, noteSession, type SessionClaim } from './sessions.ts'
+import type { SignedIn, Viewer } from './viewer.ts'
 
 /** roles by group, `{"7": "viewer"}` */
 const rolesByGroup = sql<Record<string, Role>>`(
@@ -103,27 +103,18 @@ function findKey(hash: string, { groupId, publicationId, spreadId }: RequestedId
 
 const ended = (how: string) => `This API key ${how}. Generate another one in your profile.`
 
-/** Returns the viewer of a session; old ones have no `sessionId`. @throws SessionOver */
-export async function viewerOfSession(
-  userId: number,
-  sessionVersion: number,
-  sessionId?: string,
-  address?: string,
-): Promise<Viewer> {
-  const isIt = sql`${sessions.id} = ${sessionId ?? null}`
-  const isOpen = and(isIt, eq(sessions.userId, users.id), gt(sessions.expiresAt, sql`now()`))
+/** Returns the viewer of an open session. @throws SessionOver */
+export async function viewerOfSession(claim: SessionClaim, address?: string): Promise<SignedIn> {
   const [found] = await database()
     .select({ user: users, account: accounts, session: sessions, rolesByGroup })
     .from(users)
     .innerJoin(accounts, eq(accounts.id, users.accountId))
-    .leftJoin(sessions, isOpen)
-    .where(and(eq(users.id, userId), eq(users.sessionVersion, sessionVersion)))
-  const isOver = found === undefined || (sessionId !== undefined && found.session === null)
-  if (isOver) throw new SessionOver()
-  if (found.session !== null && address !== undefined) await noteSession(found.session, address)
-  const actor: Actor = { by: 'person', userId, name: found.user.name || found.user.email }
+    .innerJoin(sessions, isOpenSession(claim))
+  if (found === undefined) throw new SessionOver()
+  if (address !== undefined) await noteSession(found.session, address)
+  const actor: Actor = { by: 'person', userId: found.user.id, name: found.user.name || found.user.email }
   const viewer = viewerOf('session', found, { readOnly: false, scopes: null, groupIds: null }, actor)
-  return { ...viewer, sessionId: sessionId ?? null }
+  return { ...viewer, sessionId: found.session.id }
 }
 
 type Person = {
@@ -147,7 +138,6 @@ function viewerOf(
     via,
     userId: user.id,
     actor,
-    sessionId: null,
     language: user.language,
     account,
     membership,

@@ -9,7 +9,7 @@ import { playVisits, type ScriptedVisit } from '#db/statistics/scripted-visits.f
 import { foldAll, newCatalogue, writeEvents } from '#db/statistics/statistics.fixture.ts'
 import { queueWeeklyMails, type WeeklyMailKey } from '#db/statistics/weekly-mails/queueing.ts'
 import { chooseWeeklyMails, chosenWeeklyMails, unsubscribe } from '#db/statistics/weekly-mails/recipients.ts'
-import { newAccount, newGroup, newPerson } from '#db/testing/accounts.fixture.ts'
+import { newAccount, newGroup, newPerson, newSession } from '#db/testing/accounts.fixture.ts'
 import { mailWeekJob, queueWeeklyMailsJob } from './mail-week.ts'
 import { type MailServer, readable, startMailServer } from './smtp-server.fixture.ts'
 
@@ -43,7 +43,7 @@ const visit = (visitor: number, words: string): ScriptedVisit => ({
 async function subscriber() {
   const { account, user } = await newAccount()
   const group = await newGroup(account.id, { timeZone: zone, title: 'Ann & <b>Sons</b>' })
-  const viewer = await viewerOfSession(user.id, 1)
+  const viewer = await viewerOfSession(await newSession(user))
   await chooseWeeklyMails(viewer, [group.id])
   await database()
     .update(weeklyMailRecipients)
@@ -148,7 +148,7 @@ test('a mail waits for days that are not folded, until noon, and is not of a wee
   expect(await queuedOf(group.id, sevenOClock.set({ hour: 12 }))).toHaveLength(1)
   await foldAll()
   const late = await newGroup(user.accountId, { timeZone: zone })
-  await chooseWeeklyMails(await viewerOfSession(user.id, 1), [late.id])
+  await chooseWeeklyMails(await viewerOfSession(await newSession(user)), [late.id])
   await database()
     .update(weeklyMailRecipients)
     .set({ createdAt: at(sevenOClock.plus({ minutes: 1 })) })
@@ -161,7 +161,7 @@ test('people choose groups that they see, and no others', async () => {
   const { account, group } = await newAccount()
   const stranger = await newAccount()
   const { user } = await newPerson(account.id, { role: 'viewer' })
-  const viewer = await viewerOfSession(user.id, 1)
+  const viewer = await viewerOfSession(await newSession(user))
   await chooseWeeklyMails(viewer, [group.id])
   await expect(chooseWeeklyMails(viewer, [group.id, stranger.group.id])).rejects.toThrow()
   expect(await chosenWeeklyMails(user.id)).toEqual([group.id])

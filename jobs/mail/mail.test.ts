@@ -3,7 +3,7 @@ import { findInvitation, invite, revokeInvitation } from '#db/people/invitations
 import { personOfLink } from '#db/people/personal-links.ts'
 import { viewerOfSession } from '#db/people/viewers.ts'
 import { printedBy } from '#db/telemetry/log/printed.fixture.ts'
-import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { newAccount, newSession } from '#db/testing/accounts.fixture.ts'
 import { mailInvitationJob, mailPasswordResetJob } from './mail-links.ts'
 import { sendMail } from './send-mail.ts'
 import { type MailServer, startMailServer } from './smtp-server.fixture.ts'
@@ -40,7 +40,7 @@ test('no address carries a second one', async () => {
 
 test('an invitation has a link that works; one that was taken back is not told', async () => {
   const { account, user } = await newAccount()
-  const viewer = await viewerOfSession(user.id, 1)
+  const viewer = await viewerOfSession(await newSession(user))
   const email = `ann-${account.id}@example.com`
   const { invitation } = await invite(viewer, { email, role: 'editor', allGroups: true, groupRoles: [] })
   const told = await printedBy(() => mailInvitationJob({ invitationId: invitation.id }))

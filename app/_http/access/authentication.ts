@@ -28,7 +28,7 @@ export async function authenticate(
 }
 
 /** Returns a known caller with the permission of a request. @throws Forbidden */
-export async function authorize(viewer: Viewer, needs: Needs): Promise<Viewer> {
+export async function authorize<V extends Viewer>(viewer: V, needs: Needs): Promise<V> {
   const { access } = needs
   if (isForPeople(access) && viewer.via !== 'session') throw new Forbidden()
   const lacking = lackingRight(viewer, needs)

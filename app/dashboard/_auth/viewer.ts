@@ -1,15 +1,14 @@
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { getToken } from 'next-auth/jwt'
 import { cache } from 'react'
-import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
+import { sessionIn } from '#app/_http/access/session.ts'
 import { addressOfClient } from '#app/_http/ingress/forwarded.ts'
 import { Forbidden } from '#db/errors.ts'
-import type { Viewer } from '#db/people/viewer.ts'
+import type { SignedIn as SignedInPerson } from '#db/people/viewer.ts'
 import { viewerOfSession } from '#db/people/viewers.ts'
 import { signInPath } from './way-back.ts'
 
-export type SignedIn = Viewer & { email: string }
+export type SignedIn = SignedInPerson & { email: string }
 
 /** Returns the viewer, or redirects to sign in and back. @param path of the screen with its query */
 export async function requireViewer(path: string): Promise<SignedIn> {
@@ -19,17 +18,12 @@ export async function requireViewer(path: string): Promise<SignedIn> {
 
 /** Returns the viewer, once per request; undefined without a live session. */
 export const currentViewer = cache(async (): Promise<SignedIn | undefined> => {
-  const token = await getToken({
-    // Not the original header, which lacks the cookie of a sign-in just now.
-    req: { headers: new Headers({ cookie: (await cookies()).toString() }) },
-    secret: sessionKey(),
-    ...sessionCookie(),
-  })
-  if (token?.userId === undefined) return undefined
+  // Not the original header, which lacks the cookie of a sign-in just now.
+  const claim = await sessionIn(new Headers({ cookie: (await cookies()).toString() }))
+  if (claim === undefined) return undefined
   try {
     const address = addressOfClient(await headers())
-    const viewer = await viewerOfSession(token.userId, token.sessionVersion, token.sessionId, address)
-    return { ...viewer, email: token.email ?? '' }
+    return { ...(await viewerOfSession(claim, address)), email: claim.email ?? '' }
   } catch (error) {
     if (error instanceof Forbidden) return undefined
     throw error

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { sessionHeaders } from '#app/_http/calls.fixture.ts'
+import { headersWith, sessionHeaders } from '#app/_http/calls.fixture.ts'
 import { limits } from '#app/_http/ingress/limits.ts'
 import { database } from '#db/client.ts'
 import { openSession } from '#db/people/sessions.ts'
@@ -101,8 +101,10 @@ test('403: a session that has ended is told as such, so that the page asks to si
   expect((await callByHand('sessions/list', undefined, ofDevice)).status).toBe(200)
   await database().delete(sessions).where(eq(sessions.id, sessionId))
   const signedOut = await sessionHeaders({ ...owner.user, sessionVersion: 2 })
-  const { cookie: _, ...withoutCookie } = headers
-  for (const ended of [ofDevice, signedOut, withoutCookie, { ...headers, cookie: 'recto.session=x' }]) {
+  const ofNoDevice = await headersWith({ userId: owner.user.id, sessionVersion: 1 })
+  const { cookie: _, ...without } = headers
+  const unreadable = { ...headers, cookie: 'recto.session=x' }
+  for (const ended of [ofDevice, signedOut, ofNoDevice, without, unreadable]) {
     const answer = await callByHand('sessions/list', undefined, ended)
     expect([answer.status, answer.headers.get('x-recto-session')]).toEqual([403, 'ended'])
   }

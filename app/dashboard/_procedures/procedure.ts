@@ -2,11 +2,11 @@ import { os } from '@orpc/server'
 import { authorize, type CallerAccess, refuseEarly } from '#app/_http/access/authentication.ts'
 import { requireStorable } from '#app/_http/requests/storable.ts'
 import { actingAs } from '#db/events/acting.ts'
-import type { Viewer } from '#db/people/viewer.ts'
+import type { SignedIn } from '#db/people/viewer.ts'
 import type { DashboardLanguage } from '#db/rules/languages.ts'
 
 /** The person whose page calls, the language of the page, and whether the input could be read. */
-export type CallContext = { caller: Viewer; language: DashboardLanguage; isRead: boolean }
+export type CallContext = { caller: SignedIn; language: DashboardLanguage; isRead: boolean }
 
 /** The right that a procedure needs, see `Access`. */
 export type ProcedureMeta = { access?: CallerAccess }

@@ -25,7 +25,7 @@ export async function signInAgain(email: string, password: string): Promise<stri
 /** Ends this session. */
 export async function submitSignOut(): Promise<void> {
   const viewer = await currentViewer()
-  if (viewer?.sessionId) await endSession(viewer.userId, viewer.sessionId)
+  if (viewer !== undefined) await endSession(viewer.userId, viewer.sessionId)
   await signOut({ redirect: false })
   redirect('/dashboard/sign-in')
 }

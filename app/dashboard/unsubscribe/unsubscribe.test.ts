@@ -4,12 +4,12 @@ import { database } from '#db/client.ts'
 import { viewerOfSession } from '#db/people/viewers.ts'
 import { weeklyMailRecipients } from '#db/schema/statistics/weekly-mails.ts'
 import { chooseWeeklyMails, chosenWeeklyMails, recipientOf } from '#db/statistics/weekly-mails/recipients.ts'
-import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { newAccount, newSession } from '#db/testing/accounts.fixture.ts'
 import { GET, POST } from './[token]/now/route.tsx'
 
 async function subscriber() {
   const { user, group } = await newAccount()
-  await chooseWeeklyMails(await viewerOfSession(user.id, 1), [group.id])
+  await chooseWeeklyMails(await viewerOfSession(await newSession(user)), [group.id])
   const [row] = await database()
     .select({ token: weeklyMailRecipients.token })
     .from(weeklyMailRecipients)

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { getToken } from 'next-auth/jwt'
-import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
+import { sessionIn } from '#app/_http/access/session.ts'
 import { mayHoldSession } from '#app/_http/ingress/hosts.ts'
 import type { PublicationHead } from '#db/editions/publication-heads.ts'
 import { part } from '#db/parts.ts'
@@ -43,14 +42,13 @@ const lastAnswers = part(() => new LRUCache<string, boolean>({ max: 1000, ttl: 1
 /** True for somebody of the account who is signed in on this browser and has not asked to be counted. */
 async function isOwnPerson(request: Request, accountId: number): Promise<boolean> {
   if (!mayHoldSession(domainOfReader(request))) return false
-  const token = await getToken({ req: request, secret: sessionKey(), ...sessionCookie() }).catch(() => null)
-  if (token?.userId === undefined) return false
-  const { userId, sessionVersion, sessionId } = token
-  const key = [userId, sessionVersion, sessionId, accountId].join(' ')
+  const claim = await sessionIn(request.headers)
+  if (claim === undefined) return false
+  const key = [claim.sessionId, claim.sessionVersion, accountId].join(' ')
   const known = lastAnswers()
   const before = known.get(key)
   if (before !== undefined) return before
-  const isOwn = !(await isCountedAsReader({ userId, sessionVersion, sessionId }, accountId))
+  const isOwn = !(await isCountedAsReader(claim, accountId))
   known.set(key, isOwn)
   return isOwn
 }

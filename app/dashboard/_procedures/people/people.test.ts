@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
 import { users } from '#db/schema/people/users.ts'
-import { newAccount, newGroup, newPerson } from '#db/testing/accounts.fixture.ts'
+import { newAccount, newGroup, newPerson, newSession } from '#db/testing/accounts.fixture.ts'
 import { proceduresAs } from '../procedures.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>
@@ -126,9 +126,10 @@ describe('the last owner', () => {
 describe('a person who is removed', () => {
   test('is gone, with their keys and their session', async () => {
     const { user, key } = await newPerson(owner.account.id, { role: 'editor' })
+    const session = await newSession(user)
     await remove(user.id)
     expect(await statusOf(key, other.id)).toBe(403)
-    await expect(proceduresAs(user).sessions.list()).rejects.toMatchObject({ status: 403 })
+    await expect(proceduresAs({ ...user, ...session }).sessions.list()).rejects.toMatchObject({ status: 403 })
     await expect(remove(user.id)).rejects.toMatchObject({ status: 404 })
   })
 

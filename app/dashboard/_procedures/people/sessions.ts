@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { database } from '#db/client.ts'
-import { endAllSessions, endOtherSessions, endSession, listSessions } from '#db/people/sessions.ts'
+import { endOtherSessions, endSession, listSessions } from '#db/people/sessions.ts'
 import { ofPerson } from '../procedure.ts'
 
 /** The devices on which a person is signed in. */
@@ -11,9 +10,6 @@ export default {
     .input(z.object({ id: z.uuid() }))
     .handler(({ context, input }) => endSession(context.viewer.userId, input.id)),
 
-  /** All but this one; a session of before sessions were kept ends too. */
-  endOthers: ofPerson.handler(async ({ context: { viewer } }) => {
-    if (viewer.sessionId !== null) await endOtherSessions(viewer.userId, viewer.sessionId)
-    else await database().transaction(tx => endAllSessions(tx, viewer.userId))
-  }),
+  /** All but this one. */
+  endOthers: ofPerson.handler(({ context: { viewer } }) => endOtherSessions(viewer.userId, viewer.sessionId)),
 }

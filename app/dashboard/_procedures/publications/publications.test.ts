@@ -7,7 +7,7 @@ import { finishConversion } from '#db/pages/conversions.fixture.ts'
 import { createPublication, type NewPublication, updatePublication } from '#db/publication-changes/changes.ts'
 import { retag } from '#db/publications/metatags.ts'
 import { archive, carryOutSchedule } from '#db/publications/publishing.ts'
-import { newAccount } from '#db/testing/accounts.fixture.ts'
+import { newAccount, newSession } from '#db/testing/accounts.fixture.ts'
 import { queriesOf } from '#db/testing/queries.fixture.ts'
 import { proceduresAs } from '../procedures.fixture.ts'
 import type { Inputs } from '../router.ts'
@@ -247,7 +247,8 @@ test('a preview is for people of the account', async () => {
 })
 
 test('a list of 60 publications takes as many queries as one of two', async () => {
-  const from = await newAccount()
+  const stranger = await newAccount()
+  const from = { ...stranger, user: { ...stranger.user, ...(await newSession(stranger.user)) } }
   const { id: metatagId } = await createMetatag(from.group.id, { category: 'region', value: 'north' })
   const add = async (count: number) => {
     for (let times = 0; times < count; times += 1) {

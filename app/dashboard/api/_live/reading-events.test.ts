@@ -1,11 +1,11 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sessionHeaders } from '#app/_http/calls.fixture.ts'
 import { serveDashboard } from '#app/dashboard/api/served.fixture.ts'
-import { endSession, openSession } from '#db/people/sessions.ts'
+import { endSession } from '#db/people/sessions.ts'
 import { viewerOfSession } from '#db/people/viewers.ts'
 import type { Catalogue } from '#db/statistics/scripted-visits.fixture.ts'
 import { newCatalogue, readerOf, writeEvents } from '#db/statistics/statistics.fixture.ts'
-import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
+import { newAccount, newPerson, newSession } from '#db/testing/accounts.fixture.ts'
 import { readingEvents, readingGroups, readingStreams } from './reading-events.ts'
 
 type Owner = Awaited<ReturnType<typeof newAccount>>
@@ -80,17 +80,17 @@ test('readers of a group and of a publication are told by page, and as they come
 
 test('a stream ends with the session of its reader', async () => {
   const { user } = await newPerson(owner.account.id, { role: 'viewer', allGroups: true })
-  const session = await openSession(user.id, { userAgent: 'a browser', address: '192.0.2.1' })
-  const headers = await sessionHeaders({ ...user, sessionId: session.id })
+  const session = await newSession(user)
+  const headers = await sessionHeaders({ ...user, ...session })
   const gone = new AbortController()
   onTestFinished(() => gone.abort())
   const request = new Request(`http://localhost:3000${pathOf(owner)}`, { headers, signal: gone.signal })
-  const viewer = await viewerOfSession(user.id, user.sessionVersion, session.id)
+  const viewer = await viewerOfSession(session)
   const followed = { groupId: owner.group.id }
   const stream = readingEvents(viewer, followed, request, { wordMs: 1, lastsMs: 600_000 })
   const values = valuesOf(stream)
   expect((await values.next()).done).toBe(false)
-  await endSession(user.id, session.id)
+  await endSession(user.id, session.sessionId)
   let last = await values.next()
   while (!last.done) last = await values.next()
   expect(readingStreams().size).toBe(0)
