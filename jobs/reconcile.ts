@@ -4,11 +4,17 @@ import { assignTurns } from '#db/conversions/turns.ts'
 import { noteWorking } from '#db/faults/workers.ts'
 import { dropOldAnswers } from '#db/idempotency/idempotent-requests.ts'
 import { failAbandonedImports } from '#db/imports/runs.ts'
+import { endWaitsOfFasterClock } from '#db/lost-work/set-back.ts'
 import { healPages } from '#db/pages/healing.ts'
 import { log } from '#db/telemetry/log/log.ts'
 
 /** Ends or resumes lost conversions and imports, starts waiting ones, heals pages of an older version, drops old answers. */
 export async function reconcileJob(): Promise<void> {
+  const seconds = await endWaitsOfFasterClock()
+  if (seconds > 0)
+    log.warn(
+      `The clock of the database was set back by ${Math.round(seconds)} s: no work waits for that time.`,
+    )
   await noteWorking()
   await assignTurns()
   const lost = await askForLostJobs()

@@ -4,7 +4,10 @@ import { freePagesOf } from '../page-work/leases.ts'
 import { pageWork } from '../schema/pages/page-work.ts'
 import { leaseClass } from '../workers.ts'
 
-/** Newer jobs may belong to a worker that is just taking its lease. With the second between two looks it takes 4 seconds. */
+/**
+ * Newer jobs may belong to a worker that is just taking its lease. With the second between two looks it takes 4 seconds.
+ * Jobs of a time to come are of before the clock was set back.
+ */
 const youngestLock = sql`interval '3 seconds'`
 
 export type Interrupted = { id: string; attempts: number }
@@ -23,7 +26,7 @@ export async function freeWorkOfTheDead(): Promise<string[]> {
     const dead = await tx.execute<{ name: string }>(sql`
       select name from (
         select distinct locked_by as name from graphile_worker.jobs
-        where locked_by is not null and locked_at < now() - ${youngestLock}
+        where locked_by is not null and locked_at not between now() - ${youngestLock} and now() + ${youngestLock}
         union
         select distinct leased_by from ${pageWork} where leased_by is not null
       ) as holders
