@@ -12,5 +12,5 @@ await onDatabase(async () => {
   const [command, ...rest] = process.argv.slice(2)
   if (command !== 'rotate' || rest.length > 0) throw new CannotStart(usage)
   const count = await rotateSecretKey(database())
-  return `The installation has a new secret key. ${count} ${count === 1 ? 'secret was' : 'secrets were'} sealed with it. Everybody signs in once more.`
+  return `The installation has a new secret key. All secrets are sealed with it, ${count} since now. Everybody signs in once more.`
 })
