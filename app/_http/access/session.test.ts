@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { inInstallation } from '#db/testing/in-installation.fixture.ts'
-import { sessionCookie } from './session.ts'
+import { sessionHeaders } from '../calls.fixture.ts'
+import { sessionCookie, sessionIn } from './session.ts'
 
 test.each([
   ['https://app.example.com', '__Host-recto.session', true],
@@ -11,4 +13,12 @@ test.each([
     salt: cookieName,
     secureCookie,
   })
+})
+
+test('a session is a cookie, never a header that others may add', async () => {
+  const { user } = await newAccount()
+  const { cookie = '' } = await sessionHeaders(user)
+  expect(await sessionIn(new Headers({ cookie }))).toMatchObject({ userId: user.id })
+  for (const token of [cookie.split('=')[1], '%', '%E0%A4%A'])
+    expect(await sessionIn(new Headers({ authorization: `Bearer ${token}` }))).toBeUndefined()
 })
