@@ -65,7 +65,7 @@ test('an account can be made, limited, given keys and seen, without touching the
 
 test('a lost password is replaced by one that is printed once, and sessions end', async () => {
   const { user } = await newAccount()
-  await openSession(user.id, { userAgent: 'Firefox', address: '192.0.2.1' })
+  await openSession(user, { userAgent: 'Firefox', address: '192.0.2.1' })
   const { out, err, code } = await account('password', user.email)
   expect([err, code]).toEqual(['', 0])
   const [, password = ''] = /^New password of .+, shown this once: (\S+)$/m.exec(out) ?? []

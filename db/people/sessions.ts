@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import { database, type Queryable } from '../client.ts'
 import { bestEffort } from '../connection/best-effort.ts'
-import { NotFound } from '../errors.ts'
+import { NotFound, SessionOver } from '../errors.ts'
 import { deviceOf } from '../rules/addresses/devices.ts'
 import { type Session, sessions } from '../schema/people/sessions.ts'
-import { users } from '../schema/people/users.ts'
+import { type User, users } from '../schema/people/users.ts'
 import { isUnnoted, isUseOld } from './last-use.ts'
 
 export const sessionSeconds = 30 * 24 * 60 * 60 // lifetime of a session from sign-in, in seconds: 30 days
@@ -35,16 +35,30 @@ export function isOpenSession({ userId, sessionVersion, sessionId }: SessionClai
 
 export type Device = { userAgent: string; address: string }
 
-/** Records a session on a device, and deletes expired ones. */
-export async function openSession(userId: number, { userAgent, address }: Device): Promise<Session> {
+/**
+ * Records a session of a person on a device, and deletes expired ones.
+ * @throws SessionOver if the password was changed since the person was read
+ */
+export async function openSession(
+  { id: userId, passwordHash }: Pick<User, 'id' | 'passwordHash'>,
+  { userAgent, address }: Device,
+): Promise<Session> {
   await database().delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
-  const expiresAt = new Date(Date.now() + sessionSeconds * 1000)
-  const [session] = await database()
-    .insert(sessions)
-    .values({ userId, userAgent: userAgent.slice(0, 500), address, expiresAt })
-    .returning()
-  if (session === undefined) throw new Error('The session was not stored')
-  return session
+  return database().transaction(async tx => {
+    const isSame = and(eq(users.id, userId), eq(users.passwordHash, passwordHash))
+    // A change of the password waits, and ends this session too.
+    const [person] = await tx.select({ id: users.id }).from(users).where(isSame).for('share')
+    if (person === undefined) throw new SessionOver()
+    const [session] = await tx
+      .insert(sessions)
+      .values({
+        ...{ userId, userAgent: userAgent.slice(0, 500), address },
+        expiresAt: sql`now() + make_interval(secs => ${sessionSeconds})`,
+      })
+      .returning()
+    if (session === undefined) throw new Error('The session was not stored')
+    return session
+  })
 }
 
 /** Records the use of a session and its address. */

@@ -6,6 +6,7 @@ import { TooManyAttempts } from '../errors.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 import { accounts } from '../schema/people/accounts.ts'
 import { users } from '../schema/people/users.ts'
+import { listSessions, openSession } from './sessions.ts'
 import { changePassword, signIn } from './users.ts'
 
 const [account] = await database().insert(accounts).values({ title: 'Shop' }).returning()
@@ -80,6 +81,19 @@ test('another password makes a device a stranger’s', async () => {
   await changePassword(user, 'a good password', 'a better password', here)
   for (let times = 1; times <= 10; times += 1) await guess('gerd@example.com', from('192.0.2.10'))
   expect(await guess('gerd@example.com', from('192.0.2.10', device), 'a better password')).toBe('e-mail')
+})
+
+test('a sign-in that knew the former password opens no session after the change', async () => {
+  const user = await newUser('ida@example.com')
+  const device = { userAgent: '', address: '192.0.2.12' }
+  const other = await openSession(user, device)
+  const changing = changePassword(user, 'a good password', 'a better password', other.id)
+  const opened = await Promise.allSettled([openSession(user, device), changing])
+  await expect(openSession(user, device)).rejects.toThrow('Your session has ended')
+  expect([opened[1].status, await listSessions(user.id, other.id)]).toMatchObject([
+    'fulfilled',
+    [{ id: other.id }],
+  ])
 })
 
 test('who is signed in changes the password while strangers guess, and guesses it no more than they', async () => {

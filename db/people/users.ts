@@ -98,10 +98,11 @@ export async function changePassword(
   if (newHash === undefined) return undefined
   await forgetAttempts([own])
   return database().transaction(async tx => {
+    // First, since it waits for sign-ins by the former password.
+    const [user] = await tx.update(users).set({ passwordHash: newHash }).where(eq(users.id, id)).returning()
     // This device keeps its cookie: the response that renders the screen cannot set another.
     await endOtherSessions(id, sessionId, tx)
     await endResetLinks(tx, id)
-    const [user] = await tx.update(users).set({ passwordHash: newHash }).where(eq(users.id, id)).returning()
     return user
   })
 }

@@ -1,6 +1,7 @@
 // Each test makes an account of its own with these.
 import { database } from '#db/client.ts'
 import { openSession, type SessionClaim } from '#db/people/sessions.ts'
+import { findUser } from '#db/people/users.ts'
 import type { GroupAssignment, Role } from '#db/rules/roles.ts'
 import { type Group, groups } from '#db/schema/groups.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
@@ -60,7 +61,10 @@ export async function newSession({
   id,
   sessionVersion,
 }: Pick<User, 'id' | 'sessionVersion'>): Promise<SessionClaim> {
-  const { id: sessionId } = await openSession(id, { userAgent: 'a browser', address: '192.0.2.1' })
+  const { id: sessionId } = await openSession(await findUser(id), {
+    userAgent: 'a browser',
+    address: '192.0.2.1',
+  })
   return { userId: id, sessionVersion, sessionId }
 }
 

@@ -3,7 +3,7 @@ import Credentials from 'next-auth/providers/credentials'
 import { z } from 'zod'
 import { sessionCookie, sessionKey } from '#app/_http/access/session.ts'
 import { addressOfClient } from '#app/_http/ingress/forwarded.ts'
-import { TooBusy, TooManyAttempts } from '#db/errors.ts'
+import { SessionOver, TooBusy, TooManyAttempts } from '#db/errors.ts'
 import { personOfTicket } from '#db/people/entry-tickets.ts'
 import { openSession, sessionSeconds } from '#db/people/sessions.ts'
 import { signIn as checkPassword } from '#db/people/users.ts'
@@ -83,7 +83,11 @@ async function authorize(credentials: unknown, request: Request) {
   const person = await personOf(data)
   if (person === undefined) return null
   const userAgent = request.headers.get('user-agent') ?? ''
-  const session = await openSession(person.id, { userAgent, address: addressOfClient(request.headers) })
+  const device = { userAgent, address: addressOfClient(request.headers) }
+  const session = await openSession(person, device).catch(error => {
+    if (!(error instanceof SessionOver)) throw error
+  })
+  if (session === undefined) return null
   await rememberDevice(person)
   const { id: userId, sessionVersion, email } = person
   return { userId, sessionVersion, sessionId: session.id, email }

@@ -96,7 +96,7 @@ test.each([
 })
 
 test('403: a session that has ended is told as such, so that the page asks to sign in again', async () => {
-  const { id: sessionId } = await openSession(owner.user.id, { userAgent: '', address: '192.0.2.1' })
+  const { id: sessionId } = await openSession(owner.user, { userAgent: '', address: '192.0.2.1' })
   const ofDevice = await sessionHeaders({ ...owner.user, sessionId })
   expect((await callByHand('sessions/list', undefined, ofDevice)).status).toBe(200)
   await database().delete(sessions).where(eq(sessions.id, sessionId))

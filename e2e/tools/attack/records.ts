@@ -304,7 +304,7 @@ async function makePeople(accountId: number, owner: User, groupId: number, secre
   const { id: keyId } = await createApiKey(database(), owner.id, { name: `Key ${secret}` })
   const lent = { name: `Partner ${secret}`, groupIds: [groupId], showsWidget: false }
   const affiliate = await createAffiliate(accountId, lent)
-  const session = await openSession(owner.id, { userAgent: secret, address: '192.0.2.1' })
+  const session = await openSession(owner, { userAgent: secret, address: '192.0.2.1' })
   const invitation = await database()
     .insert(invitations)
     .values({

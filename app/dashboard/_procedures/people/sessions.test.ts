@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 /** Somebody who is signed in on a device. */
 async function signedIn(userAgent = firefox) {
-  const { id: sessionId } = await openSession(owner.user.id, { userAgent, address: '192.0.2.1' })
+  const { id: sessionId } = await openSession(owner.user, { userAgent, address: '192.0.2.1' })
   return { ...owner.user, sessionId }
 }
 

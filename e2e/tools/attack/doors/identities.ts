@@ -74,7 +74,7 @@ async function nobodies(user: User): Promise<Identity[]> {
   const expired = await createApiKey(db, user.id, { name: 'Expired', expiresAt: new Date(0) })
   const session = await sessionOf(user)
   const { cookie = '', origin = '' } = session
-  const ended = await openSession(user.id, { userAgent: 'attack', address: '127.0.0.1' })
+  const ended = await openSession(user, { userAgent: 'attack', address: '127.0.0.1' })
   const endedHeaders = await sessionOf(user, ended.id)
   await endSession(user.id, ended.id)
   return [
@@ -105,7 +105,7 @@ function byKey(name: string, key: string): Identity {
 /** What a browser sends from a page of the dashboard on which somebody is signed in. */
 async function sessionOf(user: User, sessionId?: string): Promise<Record<string, string>> {
   const device = { userAgent: 'attack', address: '127.0.0.1' }
-  const id = sessionId ?? (await openSession(user.id, device)).id
+  const id = sessionId ?? (await openSession(user, device)).id
   const { cookieName, salt } = sessionCookie()
   const token = { userId: user.id, sessionVersion: user.sessionVersion, sessionId: id }
   const value = await encode({ token, salt, secret: await sessionKey() })
