@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clockNotices } from '#db/installation/readiness.ts'
 import { whileAway } from '#db/testing/away.fixture.ts'
 import { takeLease } from '#db/workers.ts'
 import { GET } from './route.ts'
@@ -17,4 +18,13 @@ test('an installation is ready while its database, its files and a worker answer
   await lease.release()
   const away = { database: 'The database does not answer.', files: 'ok', worker: noWorker }
   await whileAway(async () => expect(await ready()).toEqual([503, away]))
+})
+
+test('a notice tells a clock that differs from the database’s by a minute or more', async () => {
+  const hourMs = 3_600_000
+  expect(await clockNotices(Date.now())).toEqual([])
+  expect(await clockNotices(Date.now() + hourMs)).toEqual([
+    expect.stringMatching(/ s ahead of the database’s/),
+  ])
+  expect(await clockNotices(Date.now() - hourMs)).toEqual([expect.stringMatching(/ s behind the database’s/)])
 })

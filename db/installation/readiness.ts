@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { database } from '../client.ts'
+import { clockOf } from '../clock.ts'
 import { files } from '../files/files.ts'
 import { liveWorkers } from '../workers.ts'
 import { readerHostNotices } from './reader-host.ts'
@@ -19,8 +20,19 @@ export async function checkReadiness(): Promise<Readiness> {
 }
 
 /** Returns what the operator should know although requests are served, in sentences. Never throws. */
-export function readinessNotices(): Promise<string[]> {
-  return inTime(readerHostNotices()).catch(() => [])
+export async function readinessNotices(): Promise<string[]> {
+  const notices = [readerHostNotices(), clockNotices()].map(asked => inTime(asked).catch(() => []))
+  return (await Promise.all(notices)).flat()
+}
+
+const mostSecondsApart = 60
+
+/** @param nowMs time of this host's clock */
+export async function clockNotices(nowMs = Date.now()): Promise<string[]> {
+  const seconds = Math.round((nowMs - (await clockOf()).getTime()) / 1000)
+  if (Math.abs(seconds) < mostSecondsApart) return []
+  const apart = `${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'}`
+  return [`The clock of this web host is ${apart} the database’s: let both follow a time server.`]
 }
 
 async function requireWorker(): Promise<void> {
