@@ -1,8 +1,8 @@
 // What tests of endpoints share: calls by address through the real handlers.
 import { fileURLToPath } from 'node:url'
 import { encode } from 'next-auth/jwt'
+import { newSession } from '#db/people/sessions.fixture.ts'
 import type { SessionClaim } from '#db/people/sessions.ts'
-import { newSession } from '#db/testing/accounts.fixture.ts'
 import { sessionCookie, sessionKey } from './access/session.ts'
 import { type Admitted, admit } from './ingress/admit.ts'
 import { findRoutes, routersOf, serveBy } from './router.ts'

@@ -1,12 +1,10 @@
 // Each test makes an account of its own with these.
 import { database } from '#db/client.ts'
-import { openSession, type SessionClaim } from '#db/people/sessions.ts'
-import { findUser } from '#db/people/users.ts'
 import type { GroupAssignment, Role } from '#db/rules/roles.ts'
 import { type Group, groups } from '#db/schema/groups.ts'
 import { accounts } from '#db/schema/people/accounts.ts'
 import { apiKeys } from '#db/schema/people/api-keys.ts'
-import { groupRoles, type User, users } from '#db/schema/people/users.ts'
+import { groupRoles, users } from '#db/schema/people/users.ts'
 import { hashApiKey, newApiKey } from '#db/secrets/api-keys.ts'
 
 let count = 0
@@ -54,18 +52,6 @@ export async function newPerson(
       .insert(groupRoles)
       .values(assigned.map(({ groupId, role }) => ({ userId, groupId, role })))
   return { user, key: await keyOf(userId) }
-}
-
-/** What the cookie of somebody says who has just signed in. */
-export async function newSession({
-  id,
-  sessionVersion,
-}: Pick<User, 'id' | 'sessionVersion'>): Promise<SessionClaim> {
-  const { id: sessionId } = await openSession(await findUser(id), {
-    userAgent: 'a browser',
-    address: '192.0.2.1',
-  })
-  return { userId: id, sessionVersion, sessionId }
 }
 
 async function keyOf(userId: number): Promise<string> {

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { database } from '#db/client.ts'
+import { newSession } from '#db/people/sessions.fixture.ts'
 import { viewerOfSession } from '#db/people/viewers.ts'
 import { weeklyMailRecipients } from '#db/schema/statistics/weekly-mails.ts'
 import { chooseWeeklyMails, chosenWeeklyMails, recipientOf } from '#db/statistics/weekly-mails/recipients.ts'
-import { newAccount, newSession } from '#db/testing/accounts.fixture.ts'
+import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { GET, POST } from './[token]/now/route.tsx'
 
 async function subscriber() {

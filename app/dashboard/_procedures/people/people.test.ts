@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { call } from '#app/_http/calls.fixture.ts'
 import { database } from '#db/client.ts'
+import { newSession } from '#db/people/sessions.fixture.ts'
 import { users } from '#db/schema/people/users.ts'
-import { newAccount, newGroup, newPerson, newSession } from '#db/testing/accounts.fixture.ts'
+import { newAccount, newGroup, newPerson } from '#db/testing/accounts.fixture.ts'
 import { proceduresAs } from '../procedures.fixture.ts'
 
 let owner: Awaited<ReturnType<typeof newAccount>>

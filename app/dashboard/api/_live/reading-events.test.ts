@@ -1,11 +1,12 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sessionHeaders } from '#app/_http/calls.fixture.ts'
 import { serveDashboard } from '#app/dashboard/api/served.fixture.ts'
+import { newSession } from '#db/people/sessions.fixture.ts'
 import { endSession } from '#db/people/sessions.ts'
 import { viewerOfSession } from '#db/people/viewers.ts'
 import type { Catalogue } from '#db/statistics/scripted-visits.fixture.ts'
 import { newCatalogue, readerOf, writeEvents } from '#db/statistics/statistics.fixture.ts'
-import { newAccount, newPerson, newSession } from '#db/testing/accounts.fixture.ts'
+import { newAccount, newPerson } from '#db/testing/accounts.fixture.ts'
 import { readingEvents, readingGroups, readingStreams } from './reading-events.ts'
 
 type Owner = Awaited<ReturnType<typeof newAccount>>
