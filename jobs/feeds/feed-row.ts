@@ -1,4 +1,4 @@
-import type { LeftOut } from '#db/rules/feed-files/left-out-columns.ts'
+import type { LeftOut } from '#db/rules/feed-files/left-out.ts'
 import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
 import type { StockSense } from '#db/rules/feed-values/availability.ts'
 

@@ -1073,9 +1073,6 @@ export type DashboardArguments = {
     'api.noNextAt': { path: Value }
     'shop.gaveLess': { said: number; came: number }
     'shop.refused': { told: Value }
-    'shop.hidden': { count: number }
-    'shop.unpriced': { count: number }
-    'shop.unpublished': { count: number }
     'shop.taxes': { count: number }
     'fetch.tooLarge': { most: number }
     'fetch.bucket': { fault: Value }

@@ -4,7 +4,7 @@ import { fromCents } from '#db/rules/feed-values/cents.ts'
 import { ExactNumber, type Json } from './json-text.ts'
 import { isVariantList } from './path-names.ts'
 
-/** A value of a product at its path, such as `price.amount`. Those of a list's objects are together. */
+/** A value of a product at its path, such as `price.amount`. Those of a list's objects are together; null is none. */
 export type PathValue = { path: string; values: Leaf[] }
 type Leaf = string | number | boolean | ExactNumber
 
@@ -75,7 +75,11 @@ function valuesIn(object: JsonObject): PathValue[] {
   const found = new Map<string, Leaf[]>()
   let count = 0
   const visit = (value: Json, path: string, depth: number): void => {
-    if (value === null || count > mostValues || depth > deepest) return
+    if (count > mostValues || depth > deepest) return
+    if (value === null) {
+      if (!found.has(path)) found.set(path, [])
+      return
+    }
     const pairs = Array.isArray(value) ? asPairs(value) : undefined
     if (pairs) visit(pairs, path, depth + 1)
     else if (Array.isArray(value)) for (const one of value) visit(one, path, depth + 1)

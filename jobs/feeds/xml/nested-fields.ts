@@ -62,8 +62,12 @@ export class NestedFields {
 
   /** True for a child that says nothing but what is in it. */
   isWrapper(name: string): boolean {
-    const key = this.#keyOf(name)
-    return wrappers.has(key) || pairs.has(key)
+    return this.isAround(name) || pairs.has(this.#keyOf(name))
+  }
+
+  /** True for a child around other fields of the product, unlike those of its features. */
+  isAround(name: string): boolean {
+    return wrappers.has(this.#keyOf(name))
   }
 
   open({ name, attributes }: SaxesTagPlain): void {

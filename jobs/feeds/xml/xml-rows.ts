@@ -9,6 +9,7 @@ import type { FoundForm } from '../found-form.ts'
 import { type FieldRanks, fieldRanks, keepRanked, type NamedField } from '../ranked-fields.ts'
 import { FeedRefused } from '../refusals.ts'
 import { FieldNames, partsOfName } from './field-names.ts'
+import { LeftOutElements } from './left-out-elements.ts'
 import { addressesAlone, addressIn, NestedFields, withTitle } from './nested-fields.ts'
 import { type Mended, ReferenceMending } from './reference-mending.ts'
 import { isRowName, RowSearch } from './row-names.ts'
@@ -70,6 +71,7 @@ class RowReader {
   })
   readonly #names: FieldNames
   readonly #nested: NestedFields
+  readonly #leftOut = new LeftOutElements(name => this.#nested.isAround(name))
   #search = new RowSearch()
   #rows: FeedRow[] = []
   #path: string[] = []
@@ -181,6 +183,7 @@ class RowReader {
       else if (this.#field?.field === 'description') this.#hear(`<${name}>`)
       else if (isPhotos(this.#field?.field)) this.#hear(` ${addressIn(tag)} `)
       else this.#nested.open(tag)
+      this.#leftOut.open(tag, this.#path.slice(this.#rowDepth, -1))
     } else if (this.#isRow(name)) this.#beginRow(tag)
     else if (depth > 2) this.#search.note(this.#path.at(-2) ?? '', name)
   }
@@ -201,6 +204,7 @@ class RowReader {
     this.#mended = {}
     this.#rowLength = 0
     for (const name in attributes) {
+      this.#leftOut.attribute(name, attributes[name] ?? '')
       const named = this.#names.fieldOfAttribute(name)
       if (named !== undefined) this.#keep(named, (attributes[name] ?? '').trim())
     }
@@ -223,6 +227,7 @@ class RowReader {
   #hear(text: string): void {
     this.#silence = 0
     if (this.#rowDepth === 0) return
+    this.#leftOut.hear(text)
     this.#rowLength += text.length
     if (this.#rowLength > longestRow) this.#row.isTooLong = true
     else if (this.#nested.isHeard) this.#nested.hear(text)
@@ -242,6 +247,7 @@ class RowReader {
     this.#closed.element = name
     this.#closed.isInItem = this.#rowDepth > 0
     if (this.#nested.isHeard) this.#nested.close()
+    this.#leftOut.close()
     if (this.#rowDepth > 0 && this.#field !== undefined) {
       if (depth === this.#rowDepth + 1) {
         this.#keep(this.#field, addressesAlone(this.#field, this.#text.slice(0, longestField).trim()))
@@ -256,6 +262,7 @@ class RowReader {
   }
 
   #endRow(): void {
+    Object.assign(this.#row, this.#leftOut.end())
     this.#rows.push(withTitle(this.#row))
     this.#rowDepth = 0
     const { line, item, fields } = this.#row
