@@ -82,11 +82,15 @@ function decoderOf(head: Buffer, { charset, reading }: FeedBounds, { notes, foun
     return new GuessedDecoder(charset, { notes, found })
   try {
     found.encoding = new TextDecoder(declared).encoding
+    // Programs declare the encoding of their pages, and write UTF-8.
+    if (isOfOneByte.test(found.encoding)) return new GuessedDecoder(declared, { notes: [], found })
     return new DeclaredDecoder(declared)
   } catch {
     throw new FeedRefused(reason('encodingUnknown', { encoding: declared }))
   }
 }
+
+const isOfOneByte = /^(?:windows-125\d|iso-8859-)/
 
 function markedEncoding(head: Buffer): string | undefined {
   const mark = head.toString('latin1', 0, 3)
