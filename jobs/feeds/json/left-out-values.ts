@@ -5,7 +5,7 @@ import { type PathValue, textOfValues } from './product-values.ts'
 
 /** Objects that are the product itself, unlike those of its features. */
 const products = wordSet(
-  'node, product, data, attributes, fields, item, source, details, info, general, master data, current',
+  'node, product, data, attributes, product attributes, fields, item, source, details, info, general, master data, current',
 )
 const mostPaths = 1000 // bounds what is remembered of a hostile feed
 

@@ -58,6 +58,11 @@ const namesOfPairs = ['attribute_code', 'name', 'key', 'code', 'label']
 
 /** Amounts in cents, where an object says how many digits their decimals have. */
 function withDecimals(object: JsonObject): JsonObject {
+  const { amountMicros, amount } = object
+  if (typeof amountMicros === 'string' && amountMicros.endsWith('0000'))
+    return { ...object, amount: fromCents(amountMicros.slice(0, -4)) }
+  if (object.divisor === 100 && typeof amount === 'number')
+    return { ...object, amount: fromCents(String(amount)) }
   const digits = object.currency_minor_unit ?? object.fractionDigits
   if (typeof digits !== 'number') return object
   // WooCommerce's price is that of now: one of the other two.
@@ -103,8 +108,19 @@ export function textOfValues(values: readonly Leaf[], field?: ColumnTarget): str
   if (field === 'availability' && typeof first === 'number')
     return parseAvailability(String(first), 'pieces') ?? String(first)
   if (field?.endsWith('price')) return first === undefined ? '' : amountOf(first)
-  return values.map(textOf).filter(Boolean).join(', ')
+  const texts = values.map(textOf).filter(Boolean)
+  return field !== undefined && ofOneText.has(field) ? (texts[0] ?? '') : texts.join(', ')
 }
+
+/** Several are those of other languages and channels. */
+const ofOneText: ReadonlySet<ColumnTarget> = new Set<ColumnTarget>([
+  'id',
+  'title',
+  'description',
+  'link',
+  'gtin',
+  'mpn',
+])
 
 function textOf(value: Leaf): string {
   return value instanceof ExactNumber ? value.source : String(value).trim()

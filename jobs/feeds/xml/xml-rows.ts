@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import type { ColumnTarget, RememberedColumn } from '#db/rules/feed-files/mapping.ts'
+import type { RememberedColumn } from '#db/rules/feed-files/mapping.ts'
 import { reason } from '#db/rules/reasons/reasons.ts'
 import { type FeedNote, noteOf, noteOnFile } from '../feed-note.ts'
 import { longest } from '../feed-product.ts'
@@ -10,7 +10,7 @@ import { type FieldRanks, fieldRanks, keepRanked, type NamedField } from '../ran
 import { FeedRefused } from '../refusals.ts'
 import { FieldNames, partsOfName } from './field-names.ts'
 import { LeftOutElements } from './left-out-elements.ts'
-import { addressesAlone, addressIn, NestedFields, withTitle } from './nested-fields.ts'
+import { addressesAlone, addressIn, isPhotos, NestedFields, withTitle } from './nested-fields.ts'
 import { type Mended, ReferenceMending } from './reference-mending.ts'
 import { isRowName, RowSearch } from './row-names.ts'
 
@@ -180,7 +180,7 @@ class RowReader {
     this.#names.open(depth)
     if (this.#rowDepth > 0) {
       if (depth === this.#rowDepth + 1) this.#beginField(tag)
-      else if (this.#field?.field === 'description') this.#hear(`<${name}>`)
+      else if (this.#isHtml(name)) this.#hear(`<${name}>`)
       else if (isPhotos(this.#field?.field)) this.#hear(` ${addressIn(tag)} `)
       else this.#nested.open(tag)
       this.#leftOut.open(tag, this.#path.slice(this.#rowDepth, -1))
@@ -241,6 +241,10 @@ class RowReader {
     return field === 'description' || field === 'title' || isPhotos(field)
   }
 
+  #isHtml(name: string): boolean {
+    return this.#field?.field === 'description' && !this.#nested.isTranslation(name)
+  }
+
   #close(name: string): void {
     if (this.#isOver) return
     const depth = this.#path.length
@@ -252,7 +256,7 @@ class RowReader {
       if (depth === this.#rowDepth + 1) {
         this.#keep(this.#field, addressesAlone(this.#field, this.#text.slice(0, longestField).trim()))
         this.#field = undefined
-      } else if (this.#field.field === 'description') this.#hear(`</${name}>`)
+      } else if (this.#isHtml(name)) this.#hear(`</${name}>`)
       else if (isPhotos(this.#field.field)) this.#hear(' ')
     }
     if (depth === this.#rowDepth) this.#endRow()
@@ -287,10 +291,6 @@ class RowReader {
 }
 
 const currencyOfPrice: NamedField = { field: 'currency', rank: fieldRanks.attribute, stockSense: 'available' }
-
-function isPhotos(field: ColumnTarget | undefined): boolean {
-  return field === 'image_link' || field === 'additional_image_link'
-}
 
 /** A DOCTYPE is common and harmless, as nothing is loaded; entities may explode (billion laughs). */
 function refuseDeclarations(declared: string): void {
