@@ -167,6 +167,32 @@ test.each<[name: string, content: string | Uint8Array, products: object[]]>([
     }),
     [{ sku: '00123', price: '15.00', gtin: '4006381333931' }],
   ],
+  [
+    'Excel’s XML of 2003',
+    '<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="Products"><Table>' +
+      [
+        ['id', 'title', 'price'],
+        ['A1', 'Chair', '15.00 EUR'],
+      ]
+        .map(
+          cells =>
+            `<Row>${cells.map(cell => `<Cell><Data ss:Type="String">${cell}</Data></Cell>`).join('')}</Row>`,
+        )
+        .join('') +
+      '</Table></Worksheet></Workbook>',
+    [chair],
+  ],
+  [
+    'Excel’s XML of 2003, whose second sheet has the products, with cells left out',
+    '<?xml version="1.0"?><ss:Workbook xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><ss:Worksheet ss:Name="Read me"><ss:Table><ss:Row><ss:Cell><ss:Data>Fill in</ss:Data></ss:Cell></ss:Row></ss:Table></ss:Worksheet><ss:Worksheet ss:Name="Products"><ss:Table>' +
+      '<ss:Row>' +
+      ['id', 'brand', 'title', 'price']
+        .map(name => `<ss:Cell><ss:Data>${name}</ss:Data></ss:Cell>`)
+        .join('') +
+      '</ss:Row>' +
+      '<ss:Row ss:Index="4"><ss:Cell><ss:Data>A1</ss:Data></ss:Cell><ss:Cell ss:Index="3"><ss:Data><![CDATA[Chair]]></ss:Data></ss:Cell><ss:Cell><ss:Data ss:Type="Number">15</ss:Data></ss:Cell></ss:Row></ss:Table></ss:Worksheet></ss:Workbook>',
+    [{ sku: 'A1', title: 'Chair', brand: null, price: '15', line: 4 }],
+  ],
 ])('%s', async (_, content, products) => {
   expect((await readFeed(content, { timeZone: 'UTC' })).products).toMatchObject(products)
 })
