@@ -76,7 +76,8 @@ function withDecimals(object: JsonObject): JsonObject {
 }
 const isAmount = /^(?:(?:regular_|sale_)?price|centAmount)$/
 
-function valuesIn(object: JsonObject): PathValue[] {
+/** Returns the values of an object by their paths. */
+export function valuesIn(object: JsonObject): PathValue[] {
   const found = new Map<string, Leaf[]>()
   let count = 0
   const visit = (value: Json, path: string, depth: number): void => {
