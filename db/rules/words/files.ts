@@ -1011,6 +1011,7 @@ export type DashboardArguments = {
     'invalid.eachPageOnce': { name: Value; count: Value }
     'invalid.amongPages': { name: Value; count: Value }
     'invalid.allPages': { name: Value }
+    'invalid.noField': { name: Value; fields: Value }
     'invalid.mappedTwice': { field: Value }
     'invalid.notMapped': { field: Value }
     'invalid.picture': { name: Value }
