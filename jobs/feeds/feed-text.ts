@@ -1,6 +1,11 @@
 import { reason } from '#db/rules/reasons/reasons.ts'
+import {
+  DeclaredDecoder,
+  type FeedDecoder,
+  GuessedDecoder,
+  unmarkedUtf16,
+} from './encodings/feed-decoders.ts'
 import type { FeedBounds } from './feed-bounds.ts'
-import { DeclaredDecoder, type FeedDecoder, GuessedDecoder, unmarkedUtf16 } from './feed-decoders.ts'
 import { type FeedNote, noteOnFile } from './feed-note.ts'
 import type { FoundForm } from './found-form.ts'
 import { unpackedBytes } from './packed/unpacked-bytes.ts'

@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer'
 import { targetsNamed } from '#db/rules/feed-files/column-names.ts'
 import { separators } from '#db/rules/feed-files/reading.ts'
 import { reason } from '#db/rules/reasons/reasons.ts'
-import { type FeedNote, noteOnFile } from './feed-note.ts'
-import type { FoundForm } from './found-form.ts'
-import { headerLines } from './tables/headers.ts'
+import { type FeedNote, noteOnFile } from '../feed-note.ts'
+import type { FoundForm } from '../found-form.ts'
+import { headerLines } from '../tables/headers.ts'
 import { isEncodedTwice, TwiceDecoder } from './twice-encoded.ts'
 
 export type FeedDecoder = { decode(chunk: Buffer): string; end(): string }
