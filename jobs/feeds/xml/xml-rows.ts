@@ -183,7 +183,7 @@ class RowReader {
       else if (this.#isHtml(name)) this.#hear(`<${name}>`)
       else if (isPhotos(this.#field?.field)) this.#hear(` ${addressIn(tag)} `)
       else this.#nested.open(tag)
-      this.#leftOut.open(tag, this.#path.slice(this.#rowDepth, -1))
+      this.#leftOut.open(tag, depth - this.#rowDepth, this.#path[this.#rowDepth] ?? '')
     } else if (this.#isRow(name)) this.#beginRow(tag)
     else if (depth > 2) this.#search.note(this.#path.at(-2) ?? '', name)
   }
@@ -266,7 +266,7 @@ class RowReader {
   }
 
   #endRow(): void {
-    Object.assign(this.#row, this.#leftOut.end())
+    this.#row.leftOut = this.#leftOut.end()
     this.#rows.push(withTitle(this.#row))
     this.#rowDepth = 0
     const { line, item, fields } = this.#row
