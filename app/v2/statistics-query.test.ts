@@ -181,7 +181,7 @@ describe('POST …/statistics/query', () => {
     }
     const [first, second] = catalogue.publications
     const csv = await fileIn('text/csv')
-    expect([csv.type, new TextDecoder().decode(csv.bytes)]).toEqual([
+    expect([csv.type, new TextDecoder('utf-8', { ignoreBOM: true }).decode(csv.bytes)]).toEqual([
       'text/csv; charset=utf-8',
       `day,publication_id,publication_title,visits,views_per_visit\r\n${[first, second]
         .map((one, place) => `${day},${one?.id},Catalogue ${place},1,1\r\n`)

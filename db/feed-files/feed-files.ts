@@ -155,7 +155,10 @@ export async function chooseReading(groupId: number, id: string, reading: FileRe
 function checkColumns(columns: readonly RememberedColumn[]): void {
   const targets = columns.map(({ target }) => target)
   const twice = targets.find((target, at) => target && isForOne(target) && targets.indexOf(target) !== at)
-  if (twice) throw new Invalid({ mapping: [`names ${twice} for more than one column`] })
+  if (twice)
+    throw new Invalid({
+      mapping: [said(`names ${twice} for more than one column`, 'invalid.mappedTwice', { field: twice })],
+    })
 }
 
 /** Stores a preview, unless something else was chosen meanwhile. */

@@ -57,10 +57,13 @@ async function meaningsOf(tx: Queryable, file: FeedFile): Promise<Pick<FeedReadi
 
 function checkReady(file: FeedFile): void {
   const { error, preview } = file
-  if (error !== null) throw new Invalid({ base: [error] })
+  if (error !== null) throw new Invalid({ base: [said(error, 'invalid.fileUnread')] })
   if (preview === null || isLookedInto(file))
     throw new Conflict(said('The file is still being read. Try again in a moment.', 'conflicts.feedFileRead'))
   if (preview.columns.length === 0) return
   const [missing] = missingTargets(preview.mapping)
-  if (missing) throw new Invalid({ mapping: [`names no column for ${missing}`] })
+  if (missing)
+    throw new Invalid({
+      mapping: [said(`names no column for ${missing}`, 'invalid.notMapped', { field: missing })],
+    })
 }

@@ -13,6 +13,7 @@ import { lockPublication } from '../publications/rows.ts'
 import { enqueue } from '../queue.ts'
 import { keepsPictures, type Placement, placePages } from '../rules/pages/placement.ts'
 import type { PageBlock } from '../rules/pages/text.ts'
+import { said } from '../rules/words/said.ts'
 import { RunLost } from '../runs/runs.ts'
 import { type Conversion, convertedPages } from '../schema/conversions.ts'
 import { hotspots } from '../schema/pages/hotspots.ts'
@@ -113,7 +114,9 @@ export async function removePage(
     const existing = await existingPages(tx, publicationId)
     if (pageNumber > existing.length) throw new NotFound('Page')
     if (existing.length === 1)
-      throw new Invalid({ base: ['is the only page: a publication keeps at least one'] })
+      throw new Invalid({
+        base: [said('is the only page: a publication keeps at least one', 'invalid.onlyPage')],
+      })
     await arrange(
       tx,
       publication,

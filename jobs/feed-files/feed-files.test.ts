@@ -131,7 +131,14 @@ describe('an uploaded file', () => {
   test('is not imported while another import of the same products runs, nor before it was read', async () => {
     const { id } = await upload('Name;Preis\nChair;5 €\n')
     await expect(importFeedFile(groupId, id)).rejects.toMatchObject({
-      errors: { mapping: ['names no column for id'] },
+      errors: {
+        mapping: [
+          {
+            english: 'names no column for id',
+            coded: { code: 'invalid.notMapped', values: { field: 'id' } },
+          },
+        ],
+      },
     })
     await chooseReading(groupId, id, columnsOf(['Name', 'id'], ['Preis', 'title']))
     await expect(importFeedFile(groupId, id)).rejects.toThrow('still being read')

@@ -11,6 +11,7 @@ import { sheetLines as linesOfJson, sheetIn } from './json/sheet-lines.ts'
 import { isOpenDocument, odsLines } from './ods/ods-lines.ts'
 import { FeedRefused } from './refusals.ts'
 import { PackageParts } from './sheets/package-parts.ts'
+import { isXmlWorkbook, xmlWorkbookLines } from './sheets/xml-workbook.ts'
 import type { TableLine } from './tables/table-line.ts'
 import { tsvLines } from './tables/tsv-lines.ts'
 import { sheetLines } from './xlsx/sheet-lines.ts'
@@ -33,6 +34,10 @@ export async function openFeed(path: string, bounds: FeedBounds, notes: FeedNote
   if (beginsAsWebPage(head)) throw new FeedRefused(reason('webPage'))
   const whole = joined(head, text)
   const read = again(whole, () => readText(path, bounds, { notes: [], found }))
+  if (isXmlWorkbook(head)) {
+    const lines = xmlWorkbookLines(read, { notes, found, sheet: bounds.reading?.sheet })
+    return { kind: 'table', lines, found }
+  }
   const sheet = sheetIn(head)
   found.kind = sheet ? 'table' : kindOf(head)
   if (sheet) return { kind: 'table', lines: linesOfJson(read, sheet), found }

@@ -29,6 +29,16 @@ export function noteOnFile(reason: Reason): FeedNote {
   return noteOf({ line: null, item: null, id: null, field: null, reason, isLeftOut: false })
 }
 
+/** Returns a note on a product that is left out. @param row undefined where it has none in a file */
+export function noteOnLeftOut(
+  said: Reason,
+  id: string | null,
+  row?: Pick<FeedNote, 'line' | 'item'>,
+): FeedNote {
+  const { line = null, item = null } = row ?? {}
+  return noteOf({ line, item, id, field: null, reason: said, isLeftOut: true })
+}
+
 function copied(text: string): string {
   return Buffer.from(text).toString()
 }

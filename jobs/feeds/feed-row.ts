@@ -1,4 +1,4 @@
-import type { LeftOut } from '#db/rules/feed-files/left-out-columns.ts'
+import type { LeftOut } from '#db/rules/feed-files/left-out.ts'
 import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
 import type { StockSense } from '#db/rules/feed-values/availability.ts'
 
@@ -8,7 +8,7 @@ export type FeedRow = {
   fields: Partial<Record<ColumnTarget, string>> // trimmed, never empty
   stockSense: StockSense // of its availability
   morePhotos: string[]
-  leftOut?: LeftOut // if the shop does not show it
+  leftOut?: LeftOut | undefined // if the shop does not show it
   isTooLong: boolean // over `longestRow`, so its values were dropped
 }
 

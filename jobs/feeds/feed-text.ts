@@ -1,6 +1,11 @@
 import { reason } from '#db/rules/reasons/reasons.ts'
+import {
+  DeclaredDecoder,
+  type FeedDecoder,
+  GuessedDecoder,
+  unmarkedUtf16,
+} from './encodings/feed-decoders.ts'
 import type { FeedBounds } from './feed-bounds.ts'
-import { DeclaredDecoder, type FeedDecoder, GuessedDecoder, unmarkedUtf16 } from './feed-decoders.ts'
 import { type FeedNote, noteOnFile } from './feed-note.ts'
 import type { FoundForm } from './found-form.ts'
 import { unpackedBytes } from './packed/unpacked-bytes.ts'
@@ -82,11 +87,15 @@ function decoderOf(head: Buffer, { charset, reading }: FeedBounds, { notes, foun
     return new GuessedDecoder(charset, { notes, found })
   try {
     found.encoding = new TextDecoder(declared).encoding
+    // Programs declare the encoding of their pages, and write UTF-8.
+    if (isOfOneByte.test(found.encoding)) return new GuessedDecoder(declared, { notes: [], found })
     return new DeclaredDecoder(declared)
   } catch {
     throw new FeedRefused(reason('encodingUnknown', { encoding: declared }))
   }
 }
+
+const isOfOneByte = /^(?:windows-125\d|iso-8859-)/
 
 function markedEncoding(head: Buffer): string | undefined {
   const mark = head.toString('latin1', 0, 3)

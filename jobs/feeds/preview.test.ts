@@ -181,6 +181,21 @@ describe('the look into an uploaded file', () => {
     ])
   })
 
+  test.each([
+    ['a table', 'id,title,published\nA1,Chair,TRUE\nB1,Table,FALSE\n'],
+    ['JSON', '[{"id":"A1","title":"Chair"},{"id":"B1","title":"Table","status":"draft"}]'],
+  ])('shows which products of %s the shop does not publish', async (_, content) => {
+    const { rows } = await preview(content)
+    expect(rows).toMatchObject([
+      { id: 'A1', problems: [] },
+      {
+        id: 'B1',
+        product: null,
+        problems: [{ field: null, sentence: expect.stringMatching(/not publish/) }],
+      },
+    ])
+  })
+
   test('shows 20 rows of many', async () => {
     const many = `id\ttitle\n${Array.from({ length: 5000 }, (_, n) => `${n}\tChair ${n}\n`).join('')}`
     expect((await preview(many)).rows).toHaveLength(20)

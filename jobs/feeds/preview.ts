@@ -33,6 +33,7 @@ import { withoutNestedPacking } from './packed/nested-packing.ts'
 import { productOf } from './product-reading.ts'
 import { FeedRefused } from './refusals.ts'
 import { SeenIds } from './seen-ids.ts'
+import { ShownRows } from './shown-rows.ts'
 import { headerLines, type SplitTable, splitAtHeader, splitAtLine } from './tables/headers.ts'
 import type { TableLine } from './tables/table-line.ts'
 import { tableRows } from './tables/table-rows.ts'
@@ -187,9 +188,11 @@ function previewOf(
   values: ValueReading,
 ): Pick<FilePreview, 'rows' | 'notes'> {
   const ids = new SeenIds()
+  const shown = new ShownRows()
   const previewed = rows.map((row): PreviewRow => {
     const notes: FeedNote[] = []
-    const product = productOf(row, notes, values)
+    const leftOut = shown.reasonOf(row)
+    const product = leftOut ? undefined : productOf(row, notes, values)
     const isAgain = product !== undefined && !ids.add(product.sku)
     const ofRow = [
       ...notesOfFile.filter(({ line, item }) => line === row.line && item === row.item),
@@ -198,6 +201,7 @@ function previewOf(
     const problems = ofRow.map(({ field, reason: said, value }): PreviewProblem => {
       return { field, reason: said, ...(value !== undefined && { value }) }
     })
+    if (leftOut) problems.push({ field: null, reason: reason(leftOut) })
     if (isAgain) problems.push({ field: 'id', reason: reason('sameId') })
     return {
       line: row.line,

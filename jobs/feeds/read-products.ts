@@ -10,6 +10,7 @@ import { withoutNestedPacking } from './packed/nested-packing.ts'
 import { productOf } from './product-reading.ts'
 import { FeedRefused } from './refusals.ts'
 import { SeenIds } from './seen-ids.ts'
+import { ShownRows } from './shown-rows.ts'
 import { tableRows } from './tables/table-rows.ts'
 import { type ValueReading, valueReadingOf } from './value-reading.ts'
 
@@ -29,6 +30,7 @@ const mostProducts = 5_000_000
 export async function* readProducts(packed: string, bounds: FeedBounds): AsyncGenerator<FeedBatch> {
   const path = await withoutNestedPacking(packed, bounds)
   const ids = new SeenIds()
+  const shown = new ShownRows()
   const values = valueReadingOf(bounds)
   let failedCount = 0
   let hasLooked = false
@@ -40,7 +42,7 @@ export async function* readProducts(packed: string, bounds: FeedBounds): AsyncGe
         values.dateOrder = order
         if (note) notes.push(noteOnFile(note))
       }
-      const batch = batchOf(rows, { ids, notes, values })
+      const batch = batchOf(shown.of(rows, notes), { ids, notes, values })
       failedCount += batch.failedCount
       if (ids.size > mostProducts) throw new FeedRefused(reason('tooManyProducts', { most: mostProducts }))
       if (rows.length > 0 || notes.length > 0) yield batch
@@ -52,7 +54,9 @@ export async function* readProducts(packed: string, bounds: FeedBounds): AsyncGe
   }
   if (ids.size > 0) return
   const message = await messageIn(path, bounds)
-  const found = message ?? new FeedRefused(reason(failedCount === 0 ? 'noProducts' : 'noUsableProducts'))
+  const isNoneShown = shown.leftOutCount > 0 && failedCount === 0
+  const none = isNoneShown ? 'leftOut.all' : failedCount === 0 ? 'noProducts' : 'noUsableProducts'
+  const found = message ?? new FeedRefused(reason(none))
   throw found.counting({ successCount: 0, failedCount })
 }
 

@@ -7,7 +7,7 @@ export type ShopFeedOrder = {
   mostRows?: number // after which no more pages are asked for; all by default
   policy: FetchPolicy
   signal: AbortSignal
-  note?: (said: Reason) => void // for the import's log
+  note?: (said: Reason, id?: string) => void // for the import's log; the id of a product
   pause?: (ms: number) => Promise<unknown> // between requests; by the clock by default
 }
 

@@ -9,6 +9,7 @@ import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { readProducts } from '../feeds/read-products.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import { fetchPolicy } from '../fetch/guard.ts'
+import type { ShopFeedOrder } from './integration.ts'
 import { writeJsonApiFeed } from './json-api.ts'
 import { JsonPages } from './json-pages.ts'
 
@@ -51,10 +52,13 @@ const policy = fetchPolicy({ baseUrl: 'http://localhost:3000', allowedPrivateHos
 const settingsOf = (settings: Partial<JsonApiSettings> = {}) =>
   jsonApiSettings({ url: at('/products'), ...settings })
 
-async function write(settings: Partial<JsonApiSettings> = {}, maxBytes = 1_000_000) {
+async function write(
+  settings: Partial<JsonApiSettings> = {},
+  { maxBytes = 1_000_000, note }: Partial<Pick<ShopFeedOrder, 'maxBytes' | 'note'>> = {},
+) {
   const path = join(folder, 'feed')
   const signal = new AbortController().signal
-  await writeJsonApiFeed(settingsOf(settings), { path, maxBytes, policy, signal })
+  await writeJsonApiFeed(settingsOf(settings), { path, maxBytes, policy, signal, ...(note && { note }) })
   return path
 }
 
@@ -79,6 +83,23 @@ test('a preview asks for no more pages than it shows rows of', async () => {
 })
 
 describe('the products of an API', () => {
+  test('are left out where it says that they are drafts, as are variants, and are told', async () => {
+    answers['/products'] = [
+      { ...product(1), status: 'active', brand: { active: false } },
+      { ...product(2), status: 'draft' },
+      { ...product(3), sizes: [{ code: '3-S' }, { code: '3-M', enabled: false }] },
+    ]
+    const noted: unknown[] = []
+    const note: ShopFeedOrder['note'] = ({ code }, id) => noted.push([code, id])
+    const path = await write({ variantsPath: 'sizes', variantFields: { id: 'code' } }, { note })
+    const rows = (await readFile(path, 'utf8')).trim().split('\n').slice(1)
+    expect(rows.map(row => row.split('\t')[0])).toEqual(['1', '3-S'])
+    expect(noted).toEqual([
+      ['leftOut.unpublished', '2'],
+      ['leftOut.unpublished', '3-M'],
+    ])
+  })
+
   test('are read like those of a feed, each field from its path', async () => {
     const chair = {
       sku: 7,
@@ -303,7 +324,7 @@ describe('an API is refused with a sentence where', () => {
 
   test('it gives more than may be imported', async () => {
     answers['/products'] = Array.from({ length: 100 }, (_, index) => product(index))
-    await expect(write({}, 500)).rejects.toThrow('more products than can be imported')
+    await expect(write({}, { maxBytes: 500 })).rejects.toThrow('more products than can be imported')
   })
 
   test('one answer is larger than can be read at once', async () => {

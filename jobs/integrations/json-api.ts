@@ -1,23 +1,54 @@
+import type { LeftOut } from '#db/rules/feed-files/left-out.ts'
 import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
 import type { JsonApiSettings } from '#db/rules/imports/integrations.ts'
 import { reason } from '#db/rules/reasons/reasons.ts'
 import type { Json } from '../feeds/json/json-text.ts'
+import { LeftOutValues } from '../feeds/json/left-out-values.ts'
+import { isObject, valuesIn } from '../feeds/json/product-values.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import { askJson, type JsonAnswer } from './ask-json.ts'
 import { requireAll, writeFeed } from './feed-writer.ts'
 import type { ShopFeedOrder } from './integration.ts'
 import { JsonPages } from './json-pages.ts'
 import { productRows, valueAt } from './json-products.ts'
+import { leaveOut } from './shops/shop-rows.ts'
 
 /** Writes the products of a JSON API as a feed. @throws as `Integration` */
 export async function writeJsonApiFeed(settings: JsonApiSettings, order: ShopFeedOrder): Promise<void> {
   const named = [...Object.keys(settings.fields), ...Object.keys(settings.variantFields ?? {})]
   const groups = settings.variantsPath ? ['item_group_id'] : []
   const fields = [...new Set([...named, ...groups])] as ColumnTarget[]
+  const shown = new ShownProducts(settings, order)
   await writeFeed(fields, order, async function* (timed) {
     for await (const products of productLists(settings, timed))
-      yield products.flatMap(product => productRows(product, fields, settings))
+      yield products.flatMap(product => shown.of(product, productRows(product, fields, settings), fields))
   })
+}
+
+/** Leaves out products and variants that their own values say are not shown. */
+class ShownProducts {
+  readonly #values = new LeftOutValues()
+  readonly #variantsPath: string | null | undefined
+  readonly #order: ShopFeedOrder
+
+  constructor({ variantsPath }: JsonApiSettings, order: ShopFeedOrder) {
+    this.#variantsPath = variantsPath
+    this.#order = order
+  }
+
+  /** @param rows of a product, one for each of its variants */
+  of(product: Json, rows: string[][], fields: readonly ColumnTarget[]): string[][] {
+    const variants = this.#variantsPath ? valueAt(product, this.#variantsPath) : undefined
+    const ofProduct = this.#reasonOf(product)
+    return rows.filter((cells, at) => {
+      const leftOut = ofProduct ?? (Array.isArray(variants) ? this.#reasonOf(variants[at]) : undefined)
+      return leftOut === undefined || leaveOut(this.#order, leftOut, [cells[fields.indexOf('id')] ?? ''])
+    })
+  }
+
+  #reasonOf(one: Json | undefined): LeftOut | undefined {
+    return isObject(one) ? this.#values.reasonOf(valuesIn(one)) : undefined
+  }
 }
 
 async function* productLists(settings: JsonApiSettings, order: ShopFeedOrder): AsyncGenerator<Json[]> {

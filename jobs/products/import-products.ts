@@ -28,7 +28,7 @@ import { log as processLog } from '#db/telemetry/log/log.ts'
 import { metrics } from '#db/telemetry/metrics/metrics.ts'
 import { runningVersion } from '#db/version.ts'
 import { troubleOf } from '../conversions/machine-trouble.ts'
-import { noteOnFile } from '../feeds/feed-note.ts'
+import { noteOnFile, noteOnLeftOut } from '../feeds/feed-note.ts'
 import { maxFeedBytes } from '../feeds/feed-text.ts'
 import { FeedRefused } from '../feeds/refusals.ts'
 import { FetchFailed } from '../fetch/failures.ts'
@@ -101,7 +101,7 @@ async function obtainFeed(
     maxBytes: maxFeedBytes,
     policy,
     signal,
-    note: said => log.add([noteOnFile(said)]),
+    note: (said, id) => log.add([id === undefined ? noteOnFile(said) : noteOnLeftOut(said, id)]),
   })
   return { etag: null, lastModified: null, charset: 'utf-8', contentHash: null }
 }

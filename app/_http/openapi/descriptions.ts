@@ -110,7 +110,7 @@ const fields: Record<string, string> = {
 
   // Feeds, libraries, imports.
   success_count: 'Products imported',
-  failed_count: 'Rows that did not become products',
+  failed_count: 'Rows that could not become products',
   sync_enabled: 'True to import every day at sync_hour',
   sync_hour: 'Hour of the daily import, 0 to 23',
   hourly_sync_enabled: 'True to import every hour',

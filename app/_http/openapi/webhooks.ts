@@ -14,7 +14,7 @@ export function webhooksOf(events: Record<string, Event>, shapeOf: (shape: z.Zod
   return Object.fromEntries(
     Object.entries(events).map(([type, { description, data, sample }]) => {
       const body = z.object({ type: z.literal(type), timestamp: z.iso.datetime(), data })
-      const example = { type, timestamp: '2026-03-01T09:30:00Z', data: sample }
+      const example = { type, timestamp: '2026-03-01T09:30:00.000Z', data: sample }
       const post = {
         operationId: nameOf(type),
         summary: type,

@@ -36,6 +36,8 @@ export function messageOf(issue: z.core.$ZodIssue): Message {
   if (issue.code === 'invalid_type')
     return issue.input === undefined ? said('must be given', 'invalid.given') : kindOf(issue.expected)
   if (issue.code === 'invalid_value') return oneOf(issue.values)
+  if (issue.code === 'unrecognized_keys')
+    return said(`has no field ${issue.keys.join(', ')}`, 'invalid.noField', { fields: issue.keys.join(', ') })
   if (issue.code === 'too_big') return tooBig(issue)
   if (issue.code === 'too_small') return tooSmall(issue)
   if (issue.code === 'invalid_union' && !unsaid.test(issue.message)) return issue.message

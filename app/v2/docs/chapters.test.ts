@@ -125,9 +125,11 @@ const calls = {
   'verify.js':
     'console.log(verified(process.env.BODY, JSON.parse(process.env.HEADERS), process.env.SECRET).type)',
   'verify.py':
-    'import json, os\nprint(verified(os.environ["BODY"], json.loads(os.environ["HEADERS"]), os.environ["SECRET"])["type"])',
+    'import json, os\nprint(verified(os.environ["BODY"].encode(), json.loads(os.environ["HEADERS"]), os.environ["SECRET"])["type"])',
   'verify.php':
-    'echo verified(getenv("BODY"), json_decode(getenv("HEADERS"), true), getenv("SECRET"))["type"], "\\n";',
+    '$headers = json_decode(getenv("HEADERS"), true);\n' +
+    '$as_servers_write_them = array_combine(array_map(fn($name) => ucwords($name, "-"), array_keys($headers)), $headers);\n' +
+    'echo verified(getenv("BODY"), $as_servers_write_them, getenv("SECRET"))["type"], "\\n";',
 }
 
 test.each(languages.filter(([, , , , isThere]) => isThere))(

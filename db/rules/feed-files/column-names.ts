@@ -116,7 +116,7 @@ export function targetsNamed(names: readonly string[]): (ColumnTarget | null | u
 
 /** SKUs beside an `id` that is a number of the shop's own. */
 const ownSkus =
-  wordSet(`sku, custom sku, variant sku, seller sku, item sku, artikelnummer, article number, product number, reference, internal reference,
+  wordSet(`sku, product sku, oxartnum, custom sku, variant sku, seller sku, item sku, artikelnummer, article number, product number, reference, internal reference,
     interne referenz, ugs, artikelcode, codigo, codice, merchant product id, product code sku, varenummer, артикул, stok kodu`)
 /** Numbers that a shop gave itself, and shows nobody. */
 const internalIds = wordSet('id, product id, id product, item id, variant id, listing id, product code, code')
@@ -127,7 +127,7 @@ const googleOnly: ReadonlySet<string> = new Set(feedFields.filter(field => field
 const senses: ReadonlyMap<string, StockSense> = new Map([
   ...namesOf<StockSense>(
     'pieces',
-    `stock, in stock, is in stock, stock disponible, lagerstatus, quantity, qty, stock quantity, inventory, inventory quantity,
+    `oxstock, stock, in stock, is in stock, stock disponible, lagerstatus, quantity, qty, stock quantity, inventory, inventory quantity,
       variant inventory qty, menge, bestand, lagerbestand, lager, stuckzahl, voorraad, quantite, cantidad, quantita, ilosc, antal,
       estoque, απόθεμα, i lager, på lager, varastossa, skladem, na skladě, na sklade, na stanie, készlet, raktárkészlet, stoc, stok, stanje, na stanju, likutis,
       остаток, наличие, 在庫, 库存`,

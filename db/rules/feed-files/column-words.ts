@@ -2,14 +2,14 @@ import type { ColumnTarget } from './mapping.ts'
 
 /** Prices with tax. */
 export const grossNames =
-  'price gross, price with vat, price vat, price incl vat, price tax included, price tax incl, gross price, bruttopreis, preis brutto, prix ttc, prijs incl btw, cena brutto'
+  'price default gross, price gross, price with vat, price vat, price incl vat, price tax included, price tax incl, gross price, bruttopreis, preis brutto, prix ttc, prijs incl btw, cena brutto'
 
 /**
  * Names of columns in the languages of `languages` and in Japanese, and those of exports of shops and portals. Those of photos
  * may be numbered.
  */
 export const usualNames: Partial<Record<ColumnTarget, string>> = {
-  id: `merchant product id, product code sku, ordernumber, aid, ugs, unieke code, sku, offer id, variant sku, retailer id, item id, reference, article number, article no, article id, item number, item no, item id, product id, product number, product code, code, ref,
+  id: `oxartnum, product sku, identifier, variation number, merchant product id, listing id, product code sku, ordernumber, aid, ugs, unieke code, sku, offer id, variant sku, retailer id, item id, reference, article number, article no, article id, item number, item no, item id, product id, product number, product code, code, ref,
     artikelnummer, artikel nr, art nr, bestellnummer, bestell nr, produktnummer, produkt nr, produkt id, sachnummer, identnummer,
     numero d article, no article, code article, code produit, reference produit, reference article, identifiant,
     artikelcode, bestelnummer, productnummer, referencia, codigo, codigo de producto, codice, codice articolo, riferimento,
@@ -19,7 +19,7 @@ export const usualNames: Partial<Record<ColumnTarget, string>> = {
     código do produto, referência, katalogové číslo, kód, kód zboží, kód produktu, kód tovaru, cikkszám, termékkód, cod produs, cod articol, šifra, šifra proizvoda, šifra artikla,
     ürün kodu, stok kodu, prekės kodas, kodas, produktuaren kodea, артикул, артикул товара, код, код товара, код товару, код на продукта, артикулен номер, шифра,
     κωδικός, κωδικός προϊόντος, 商品管理番号, 商品コード, 商品番号, 品番, 型番, 商品编号, 商品编码, 货号, 产品编号`,
-  title: `title short, short title, name, product name, product title, product, item name, item, article, heading,
+  title: `oxtitle, item text name, translations default name, offer title, title short, short title, name, product name, product title, product, item name, item, article, heading,
     bezeichnung, artikelbezeichnung, produktname, produkttitel, titel, produkt, artikel, artikelname,
     nom, nom du produit, titre, designation, libelle, produit, naam, productnaam, omschrijving kort, artikelnaam,
     nombre, titulo, nombre del producto, producto, nome, titolo, nome prodotto, prodotto, nazwa, nazwa produktu, tytul,
@@ -29,7 +29,7 @@ export const usualNames: Partial<Record<ColumnTarget, string>> = {
     ürün adı, ürün ismi, ürün başlığı, pavadinimas, prekės pavadinimas, izena, produktuaren izena, nimike, tuote, varebetegnelse, artikkelnavn,
     название, наименование, наименование товара, название товара, назва, назва товару, найменування, име, име на продукта, наименование на продукта, назив, назив производа,
     τίτλος, όνομα, όνομα προϊόντος, προϊόν, ονομασία, 商品名, 製品名, 品名, 商品名称, 产品名称, 名称, 标题`,
-  description: `desc, description long, body html, body, rich text description, product description, short description, summary, long description, details, text, long text,
+  description: `oxlongdesc, oxshortdesc, item text description, translations default description, desc, description long, body html, body, rich text description, product description, short description, summary, long description, details, text, long text,
     beschreibung, artikelbeschreibung, produktbeschreibung, langtext, artikeltext, produkttext,
     description du produit, descriptif, texte, beschrijving, omschrijving, productomschrijving,
     descripcion, descrizione, opis, opis produktu, beskrivelse, beskrivning, kuvaus,
@@ -38,15 +38,15 @@ export const usualNames: Partial<Record<ColumnTarget, string>> = {
   link: `merchant deep link, url, permalink, product url, product link, web address, website, page, landing page, deeplink, shop url, shop link,
     produkt url, produktlink, webadresse, adresse, lien, lien produit, url produit, product pagina, enlace, adres, lank, lenke, linkki,
     produkt link, odkaz, link do produto, hivatkozás, termék url, ürün linki, ürün url, bağlantı, nuoroda, poveznica, länk, produktlänk, σύνδεσμος, ссылка, ссылка на товар, посилання, връзка, 商品ページurl, 商品url, 商品链接, 链接`,
-  image_link: `merchant image url, main image url, main picture, product image url, bilder, afbeeldingen, imagenes, immagini, image locatie, image, images, image links, featured image, photos, pictures, media, image urls, image urls x y z, img url, picture, base image, image url, picture url, photo, photo url, main image, image src, thumbnail,
+  image_link: `oxpic, cover media url, product media main image url, pic url, merchant image url, main image url, main picture, product image url, bilder, afbeeldingen, imagenes, immagini, image locatie, image, images, image links, featured image, photos, pictures, media, image urls, image urls x y z, img url, picture, base image, image url, picture url, photo, photo url, main image, image src, thumbnail,
     bild, bild url, bildlink, hauptbild, foto, abbildung, bildadresse, image principale, lien image, url image, photo principale,
     afbeelding, afbeelding url, hoofdafbeelding, imagen, immagine, zdjecie, obraz, billede, bilde, kuva,
     hosted image urls, big image, large image, image src url, immagine principale, imagem, imagem principal, imagens, obrázek, obrázky, obrázok, obrazki, obrazek, kép, képek, kép url, imagine, imagini, slika, slike, görsel, resim, görsel url, paveikslėlis, nuotrauka, irudia,
     imgs, εικόνα, εικόνες, bilder url, tuotekuva, изображение, изображения, фото, картинка, зображення, снимка, слика, 商品画像url, 商品画像, 画像url, 画像, 商品图片, 图片, 主图`,
-  additional_image_link: `additional image links, additional image urls, imgurl alternative, gallery, additional image, additional images, more images, further images, other images, weitere bilder, zusatzbild, zusatzbilder, autres images, image supplementaire, extra afbeelding, extra afbeeldingen,
+  additional_image_link: `product media gallery image url, gallery images, additional image links, additional image urls, additional image url, imgurl alternative, gallery, additional image, additional images, more images, further images, other images, weitere bilder, zusatzbild, zusatzbilder, autres images, image supplementaire, extra afbeelding, extra afbeeldingen,
     other image url, extra images, zusätzliche bilder, imagenes adicionales, immagini aggiuntive, dodatkowe zdjęcia, další obrázky, weitere bilder url`,
   price: `${grossNames},
-    search price, regularer preis, tarif regulier, reguliere prijs, precio normal, price ek, variant price, base price, regular price, list price, retail price, unit price, sales price, rrp, msrp, amount, price eur, price usd, price gbp,
+    oxprice, product price, calculated price, search price, regularer preis, tarif regulier, reguliere prijs, precio normal, price ek, variant price, base price, regular price, list price, retail price, unit price, sales price, rrp, msrp, amount, price eur, price usd, price gbp,
     preis, vk, verkauf, vk preis, verkaufspreis, uvp, listenpreis, einzelpreis, ladenpreis, preis eur,
     prix, prix de vente, prix public, prix unitaire, prijs, verkoopprijs, adviesprijs,
     precio, precio de venta, prezzo, prezzo di vendita, cena, pris, utsalgspris, hinta,
@@ -63,17 +63,17 @@ export const usualNames: Partial<Record<ColumnTarget, string>> = {
     discount from yyyy mm dd, aktion von, angebot von`,
   sale_price_end_date: `date sale price ends, special price to date, special to date, sale end, sale ends, sale until, sale to, discount to,
     discount to yyyy mm dd, aktion bis, angebot bis`,
-  compare_at_price: `mrp, maximum retail price, price old, pseudoprice ek, variant compare at price, price before discount, old price, was price, streichpreis, statt preis,
+  compare_at_price: `oxtprice, compare to price, product compare to price, mrp, maximum retail price, price old, pseudoprice ek, variant compare at price, price before discount, old price, was price, streichpreis, statt preis,
     compare at price, original price, previous price, ursprünglicher preis, prix d origine, precio anterior, prezzo originale, stara cena, cena przed promocją, původní cena, pôvodná cena, eredeti ár, preț vechi, eski fiyat, старая цена, стара ціна, стара цена, 元価格, 原价`,
   currency: `currency code, currency id, price currency, wahrung, waehrung, devise, monnaie, valuta, munt, moneda, divisa, waluta, valutta,
     währg, moeda, měna, mena, pénznem, monedă, valută, para birimi, döviz, valiuta, moneta, валюта, 通貨, 货币, 币种`,
-  availability: `avail, vorratig, en stock, op voorraad, stock status, in stock, is in stock, available, sold out, out of stock, available for order, available for order 0 no 1 yes, stock, verfugbarkeit, verfuegbarkeit, lieferbarkeit, lagerstatus, ausverkauft, disponibilite, stock disponible,
+  availability: `oxstock, product is available, avail, vorratig, en stock, op voorraad, stock status, in stock, is in stock, available, sold out, out of stock, available for order, available for order 0 no 1 yes, stock, verfugbarkeit, verfuegbarkeit, lieferbarkeit, lagerstatus, ausverkauft, disponibilite, stock disponible,
     beschikbaarheid, voorraadstatus, disponibilidad, disponibilita, dostepnosc, tilgjengelighet, tillganglighet, saatavuus,
     lagerbestand verfügbar, lieferstatus, verfügbarkeitsstatus, disponibilidade, dostupnost, dostupnosť, skladem, na sklade, na stanie, na stanu, elérhetőség, készlet, raktárkészlet, disponibilitate, stoc, stanje, stok durumu, stok, likutis, sandėlyje, eskuragarritasuna, i lager, på lager, varastossa, saatavuus, lager,
     estoque, διαθεσιμότητα, απόθεμα, наличие, в наличии, наявність, наличност, доступност, 在庫状況, 在庫, 库存状态, 库存`,
-  brand: `κατασκευαστής, μάρκα, brand name, manufacturer name, supplier, brands, manufacturer, vendor, make, marke, hersteller, fabricant, marque, merk, fabrikant, marca, fabricante, produttore, marka, producent, merke, tuotemerkki,
+  brand: `product brand, manufacturer translations default name, κατασκευαστής, μάρκα, brand name, manufacturer name, supplier, brands, manufacturer, vendor, make, marke, hersteller, fabricant, marque, merk, fabrikant, marca, fabricante, produttore, marka, producent, merke, tuotemerkki,
     výrobce, značka, výrobca, gyártó, márka, producător, marcă, proizvođač, proizvodjac, üretici, gamintojas, prekės ženklas, tillverkare, varumärke, valmistaja, fabrikant, производитель, бренд, виробник, производител, марка, произвођач, ブランド名, ブランド, メーカー, 品牌`,
-  gtin: `eans, variant barcode, gtin13, gtin 14, gtin 12, gtin 8, gtin upc ean or isbn, global unique id, ean, ean code, ean 13, upc, barcode, isbn, ean gtin, gtin ean, strichcode, code barres, code ean, codigo de barras, codice a barre, kod ean, streckkod, strekkode,
+  gtin: `oxean, eans, variant barcode, gtin13, gtin 14, gtin 12, gtin 8, gtin upc ean or isbn, global unique id, ean, ean code, ean 13, upc, barcode, isbn, ean gtin, gtin ean, strichcode, code barres, code ean, codigo de barras, codice a barre, kod ean, streckkod, strekkode,
     external product id, jan code, jan コード, janコード, upc ean, ean upc, ean gtin nummer, gtin upc ean o isbn, gtin upc ean lub isbn, gtin upc ean oder isbn, gtin upc ean ou isbn, gtin upc ean of isbn, gtin upc ean eller isbn, international pid, čárový kód, čiarový kód, vonalkód, cod de bare, barkod, barkodas, brūkšninis kodas, viivakoodi, stregkode, штрихкод, баркод, 条码, 条形码`,
   mpn: `hans, mpnr, productcode fabrikant, manufacturer part number, part number, model number, model, herstellernummer, hersteller artikelnummer, teilenummer, modell, modellnummer, reference fabricant, fabrikantnummer,
     han, manufact sku, manufacturer sku, manufacturer aid, manufacturer pid, vendor code, producer code, kod producenta`,

@@ -49,6 +49,11 @@ const exports: { has: string[]; targets: Record<string, ColumnTarget | null> }[]
       'product page': null,
     },
   },
+  // eBay
+  {
+    has: ['custom label', 'title', 'start price'],
+    targets: { 'custom label': 'id', 'start price': 'price' },
+  },
   // Trendyol
   { has: ['stok kodu', 'model kodu'], targets: { 'stok kodu': 'id', 'model kodu': 'item_group_id' } },
 ]

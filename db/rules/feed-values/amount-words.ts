@@ -7,8 +7,11 @@ const withTax = new RegExp(
 /** Words that say that a price is that of one piece; those of a metre or a kilogram are other prices. */
 const ofOne =
   /(?:\s*(?:\/|per|pro|je|par|por|la|za|\bà)\s*(?:st(?:k|ck|ück|uck|uk)?|pcs?|pieces?|pièce|units?|unité|unidad|ud|pezzo|pz|szt|sztuk[aię]|ks|kus|db|adet|шт|kpl|vnt|buc|個|件)\.?|\s+(?:each|ea\.?|a piece|le stuk|die stück))\s*$/iu
+/** Shipping is never in a price. */
+const withoutShipping =
+  /[\s,;+]+(?:zzgl|exkl|excl|plus|hors|exclusief|más|più|\+)\.?\s+(?:versand(?:kosten)?|shipping|postage|delivery|frais de port|livraison|verzendkosten|gastos de envío|spedizione)\.?\s*$/iu
 const begins =
-  /^(?:(?:preis|price|prix|prijs|precio|prezzo|preço|cena|pris|hinta|fiyat|цена|価格)\s*:|(?:nur|only|seulement|slechts|solo|just|now|jetzt)\s)\s*/iu
+  /^(?:(?:preis|price|prix|prijs|precio|prezzo|preço|cena|pris|hinta|fiyat|цена|価格)\s*:|(?:uvp|rrp|msrp|ppc)[\s:.]|(?:nur|only|seulement|slechts|solo|just|now|jetzt)\s)\s*/iu
 /** `US $`, `C $` */
 const dollars = /\b(US|U\.S\.|CA|C|CDN|AU|A|NZ|HK|SG|S|NT|MX)\s+\$/i
 
@@ -28,6 +31,7 @@ export function bareAmount(text: string): string {
     .trim()
   return ascii
     .replace(begins, '')
+    .replace(withoutShipping, '')
     .replace(withTax, '')
     .replace(ofOne, '')
     .replace(dollars, '$1$')

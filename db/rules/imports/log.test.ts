@@ -53,6 +53,16 @@ test('the same said of different values is one kind', () => {
   ])
 })
 
+test('products that the shop does not show take no line of a fault', () => {
+  const log = new ImportLog()
+  const draft = { field: null, reason: reason('leftOut.unpublished'), isLeftOut: true }
+  for (let line = 1; line <= 2000; line++) log.add([note(line, draft)])
+  log.add([note(2001, noTitle), note(2002)])
+  expect(log.lines()).toHaveLength(1000)
+  expect(log.lines().map(({ line }) => line)).toEqual(expect.arrayContaining([2001, 2002]))
+  expect(log.totals()[0]).toMatchObject({ isLeftOut: true, count: 2000 })
+})
+
 test('the kinds are bounded too', () => {
   const log = new ImportLog()
   for (let line = 1; line <= 1000; line++) log.add([note(line, { field: `field_${line}` })])

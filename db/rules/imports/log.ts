@@ -5,24 +5,28 @@ import { type ImportNote, keptNotes, mostValues, type NewNote, type NoteTotal } 
 
 const mostKinds = 200 // bounds memory; real logs have far fewer kinds
 
-/** Collects an import's notes: at most `keptNotes` lines, those of rows left out first, and totals of all. */
+/**
+ * Collects an import's notes: at most `keptNotes` lines, those of rows left out first and of products that the shop itself
+ * does not show last, and totals of all.
+ */
 export class ImportLog {
   readonly #leftOut: NewNote[] = []
   readonly #others: NewNote[] = []
+  readonly #notShown: NewNote[] = []
   readonly #totals = new Map<string, Omit<NoteTotal, 'sentence'> & { reason: Reason }>()
   readonly #values = new Map<string, FrequentValues>()
 
   add(notes: readonly NewNote[]): void {
     for (const note of notes) {
       this.#count(note)
-      const kept = note.isLeftOut ? this.#leftOut : this.#others
+      const kept = this.#listFor(note)
       if (kept.length < keptNotes) kept.push(note)
     }
   }
 
   lines(): ImportNote[] {
-    const others = this.#others.slice(0, keptNotes - this.#leftOut.length)
-    return [...this.#leftOut, ...others]
+    return [...this.#leftOut, ...this.#others, ...this.#notShown]
+      .slice(0, keptNotes)
       .sort((a, b) => (a.line ?? 0) - (b.line ?? 0))
       .map(({ value: _, ...note }) => ({ ...note, sentence: reasonInEnglish(note.reason) }))
   }
@@ -31,6 +35,11 @@ export class ImportLog {
     return Array.from(this.#totals, ([key, total]) =>
       this.#withValues(key, { ...total, sentence: reasonInEnglish(total.reason) }),
     ).sort((a, b) => Number(b.isLeftOut) - Number(a.isLeftOut) || b.count - a.count)
+  }
+
+  #listFor({ isLeftOut, reason: { code } }: NewNote): NewNote[] {
+    if (code.startsWith('leftOut.')) return this.#notShown
+    return isLeftOut ? this.#leftOut : this.#others
   }
 
   #withValues(key: string, total: NoteTotal): NoteTotal {

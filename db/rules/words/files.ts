@@ -1011,6 +1011,9 @@ export type DashboardArguments = {
     'invalid.eachPageOnce': { name: Value; count: Value }
     'invalid.amongPages': { name: Value; count: Value }
     'invalid.allPages': { name: Value }
+    'invalid.noField': { name: Value; fields: Value }
+    'invalid.mappedTwice': { field: Value }
+    'invalid.notMapped': { field: Value }
     'invalid.picture': { name: Value }
     'invalid.themeOfOther': { name: Value }
     'conflicts.mostThemes': { most: Value }
@@ -1073,9 +1076,6 @@ export type DashboardArguments = {
     'api.noNextAt': { path: Value }
     'shop.gaveLess': { said: number; came: number }
     'shop.refused': { told: Value }
-    'shop.hidden': { count: number }
-    'shop.unpriced': { count: number }
-    'shop.unpublished': { count: number }
     'shop.taxes': { count: number }
     'fetch.tooLarge': { most: number }
     'fetch.bucket': { fault: Value }

@@ -6,6 +6,7 @@ import type { FoundForm } from '../found-form.ts'
 import { type FieldRanks, keepRanked } from '../ranked-fields.ts'
 import { FeedRefused } from '../refusals.ts'
 import { type Json, parseJson } from './json-text.ts'
+import { LeftOutValues } from './left-out-values.ts'
 import { listCandidates } from './list-candidates.ts'
 import { type ListElement, ListScanner } from './list-scanner.ts'
 import { PathNames } from './path-names.ts'
@@ -31,14 +32,14 @@ export async function* rowsOfJson(
   read: () => AsyncIterable<string>,
   { rowElement, ...telling }: Telling,
 ): AsyncGenerator<FeedRow[]> {
-  const names = new PathNames(telling.columns)
+  const circumstance = { names: new PathNames(telling.columns), leftOut: new LeftOutValues() }
   let items = 0
   const rowsIn = async function* (list: string) {
     telling.found.rowElement = list
     for await (const elements of jsonElements(read(), list)) {
       yield elements.flatMap(element => {
         items += 1
-        return rowsOf(element, items, names)
+        return rowsOf(element, items, circumstance)
       })
     }
   }
@@ -88,7 +89,13 @@ function parsed({ text, line }: ListElement, item: number): Json {
   }
 }
 
-function rowsOf(element: ListElement & { product: Json }, item: number, names: PathNames): FeedRow[] {
+type Circumstance = { names: PathNames; leftOut: LeftOutValues }
+
+function rowsOf(
+  element: ListElement & { product: Json },
+  item: number,
+  { names, leftOut }: Circumstance,
+): FeedRow[] {
   const { line, product } = element
   if (!isObject(product)) return [{ ...newRow(line, item), isTooLong: true }]
   const { hasVariants, rows } = productValues(product)
@@ -97,6 +104,8 @@ function rowsOf(element: ListElement & { product: Json }, item: number, names: P
     const ownId = fillRow(row, values, names)
     // A variant is one of its product's group.
     if (hasVariants && ownId !== row.fields.id) row.fields.item_group_id ??= ownId
+    const why = leftOut.reasonOf(values)
+    if (why) row.leftOut = why
     return row
   })
 }
@@ -106,7 +115,7 @@ function fillRow(row: FeedRow, values: readonly PathValue[], names: PathNames): 
   const ranks: FieldRanks = {}
   let ownId: string | undefined
   for (const { path, values: leaves } of values) {
-    const named = names.fieldOf(path)
+    const named = leaves.length === 0 ? undefined : names.fieldOf(path)
     if (named === undefined) continue
     const text = textOfValues(leaves, named.field)
     if (named.field === 'id' && !path.includes('.')) ownId ??= text

@@ -5,7 +5,7 @@ import { fieldRanks, type NamedField } from '../ranked-fields.ts'
 
 /** Objects that say nothing but the values in them. */
 const wrappers = wordSet(
-  'attributes, custom attributes, parameters, params, properties, specifications, fields, product, node, source, data, item, details, info, general, offers, offer, pricing, prices, value',
+  'values, attributes, product attributes, custom attributes, parameters, params, properties, specifications, fields, product, node, source, data, item, details, info, general, offers, offer, pricing, prices, value',
 )
 
 /** Lists of the variants of a product, each of which is a product of its own. */
@@ -14,9 +14,11 @@ const variantLists = wordSet(
 )
 
 /** Names of the value of an object that has more about it, such as its currency or language. */
-const values = wordSet('value, amount, cent amount, name, label, text, content, title, raw, t, cdata')
+const values = wordSet(
+  'value, amount, cent amount, unit price, calculated amount, data, name, label, text, content, title, raw, t, cdata',
+)
 const addresses = wordSet(
-  'url, src, href, value, link, original, large, full, secure url, source, content url',
+  'url, src, href, value, link, original, large, full, secure url, source, content url, url fullxfull, url standard',
 )
 const addressFields: readonly ColumnTarget[] = ['link', 'image_link', 'additional_image_link']
 const priceFields: readonly ColumnTarget[] = ['price', 'sale_price', 'compare_at_price']

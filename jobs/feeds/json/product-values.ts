@@ -4,7 +4,7 @@ import { fromCents } from '#db/rules/feed-values/cents.ts'
 import { ExactNumber, type Json } from './json-text.ts'
 import { isVariantList } from './path-names.ts'
 
-/** A value of a product at its path, such as `price.amount`. Those of a list's objects are together. */
+/** A value of a product at its path, such as `price.amount`. Those of a list's objects are together; null is none. */
 export type PathValue = { path: string; values: Leaf[] }
 type Leaf = string | number | boolean | ExactNumber
 
@@ -58,6 +58,11 @@ const namesOfPairs = ['attribute_code', 'name', 'key', 'code', 'label']
 
 /** Amounts in cents, where an object says how many digits their decimals have. */
 function withDecimals(object: JsonObject): JsonObject {
+  const { amountMicros, amount } = object
+  if (typeof amountMicros === 'string' && amountMicros.endsWith('0000'))
+    return { ...object, amount: fromCents(amountMicros.slice(0, -4)) }
+  if (object.divisor === 100 && typeof amount === 'number')
+    return { ...object, amount: fromCents(String(amount)) }
   const digits = object.currency_minor_unit ?? object.fractionDigits
   if (typeof digits !== 'number') return object
   // WooCommerce's price is that of now: one of the other two.
@@ -71,11 +76,16 @@ function withDecimals(object: JsonObject): JsonObject {
 }
 const isAmount = /^(?:(?:regular_|sale_)?price|centAmount)$/
 
-function valuesIn(object: JsonObject): PathValue[] {
+/** Returns the values of an object by their paths. */
+export function valuesIn(object: JsonObject): PathValue[] {
   const found = new Map<string, Leaf[]>()
   let count = 0
   const visit = (value: Json, path: string, depth: number): void => {
-    if (value === null || count > mostValues || depth > deepest) return
+    if (count > mostValues || depth > deepest) return
+    if (value === null) {
+      if (!found.has(path)) found.set(path, [])
+      return
+    }
     const pairs = Array.isArray(value) ? asPairs(value) : undefined
     if (pairs) visit(pairs, path, depth + 1)
     else if (Array.isArray(value)) for (const one of value) visit(one, path, depth + 1)
@@ -99,8 +109,19 @@ export function textOfValues(values: readonly Leaf[], field?: ColumnTarget): str
   if (field === 'availability' && typeof first === 'number')
     return parseAvailability(String(first), 'pieces') ?? String(first)
   if (field?.endsWith('price')) return first === undefined ? '' : amountOf(first)
-  return values.map(textOf).filter(Boolean).join(', ')
+  const texts = values.map(textOf).filter(Boolean)
+  return field !== undefined && ofOneText.has(field) ? (texts[0] ?? '') : texts.join(', ')
 }
+
+/** Several are those of other languages and channels. */
+const ofOneText: ReadonlySet<ColumnTarget> = new Set<ColumnTarget>([
+  'id',
+  'title',
+  'description',
+  'link',
+  'gtin',
+  'mpn',
+])
 
 function textOf(value: Leaf): string {
   return value instanceof ExactNumber ? value.source : String(value).trim()

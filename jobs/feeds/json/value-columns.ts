@@ -22,6 +22,7 @@ export async function valueColumns(
   const names = new PathNames(chosen)
   const found = new Map<string, Column>()
   for (const { path, values } of await firstValues(text, list, rows)) {
+    if (values.length === 0) continue
     const key = columnKey(path)
     const named = names.fieldOf(path)
     if (!found.has(key) && found.size < mostFileColumns) found.set(key, { name: path, samples: [], named })

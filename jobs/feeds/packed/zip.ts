@@ -36,8 +36,9 @@ async function filesOf(zip: ZipFile): Promise<Entry[]> {
   return files
 }
 
-const isByTheWay = /\/$|(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$)/i
-const isNamedLikeFeed = /\.(?:xml|tsv|csv|txt|rss|atom|json|jsonl|ndjson)$/i
+const isByTheWay =
+  /\/$|(?:^|\/)(?:\.|__MACOSX\/|Thumbs\.db$|(?:read[_ -]?me|licen[cs]e|liesmich|lisezmoi|leesmij|changelog)[^/]*$)/i
+const isNamedLikeFeed = /\.(?:xml|tsv|csv|txt|rss|atom|json|jsonl|ndjson|xlsx|ods)$/i
 
 function onlyFeed(files: Entry[]): Entry {
   const feeds = files.length > 1 ? files.filter(({ fileName }) => isNamedLikeFeed.test(fileName)) : files

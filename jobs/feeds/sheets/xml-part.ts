@@ -32,10 +32,11 @@ export async function* readPart(bytes: AsyncIterable<Buffer>, reader: PartReader
     depth -= 1
     reader.close?.(bare(name))
   })
-  parser.on('text', text => {
-    heard()
-    reader.text?.(text)
-  })
+  for (const event of ['text', 'cdata'] as const)
+    parser.on(event, text => {
+      heard()
+      reader.text?.(text)
+    })
   for await (const chunk of bytes) {
     isEmpty = false
     silence += chunk.length

@@ -1,5 +1,5 @@
 import { moneyOf, stockSenseOf } from '#db/rules/feed-files/column-names.ts'
-import { type LeftOutColumn, leftOutColumns } from '#db/rules/feed-files/left-out-columns.ts'
+import { LeftOutRule, type Saying } from '#db/rules/feed-files/left-out.ts'
 import {
   type ColumnTarget,
   isForOne,
@@ -17,7 +17,6 @@ import { type FeedRow, keepField, keepNamedCurrency, newRow } from '../feed-row.
 import { FeedRefused } from '../refusals.ts'
 import { headerLines, type SplitTable, splitAtHeader, splitAtLine } from './headers.ts'
 import { hasProductGroups, ProductGroups } from './product-groups.ts'
-import { ShownRows } from './shown-rows.ts'
 import type { TableLine } from './table-line.ts'
 
 /** Reads a table's products; columns that were not chosen are recognized by name. @throws FeedRefused */
@@ -68,15 +67,18 @@ class Table {
   readonly #width: Width
   readonly #notes: FeedNote[]
   readonly #groups: ProductGroups | undefined
-  readonly #leftOutColumns: LeftOutColumn[]
-  readonly #shown = new ShownRows()
+  readonly #leftOut = new LeftOutRule()
+  readonly #sayings: { at: number; saying: Saying }[]
   readonly #isInSingleQuotes: boolean
 
   constructor(header: TableLine, notes: FeedNote[], { columns }: FeedReading) {
     this.#columns = columnsOf(header, notes, columns)
     this.#names = rowOf(this.#columns, header).fields
     this.#groups = hasProductGroups(header.values) ? new ProductGroups() : undefined
-    this.#leftOutColumns = leftOutColumns(header.values)
+    this.#sayings = header.values.flatMap((name, at) => {
+      const saying = this.#leftOut.sayingOf(name)
+      return saying ? [{ at, saying }] : []
+    })
     this.#isInSingleQuotes = header.values.every(name => inSingleQuotes.test(name))
     this.#width = new Width(header.values.length)
     this.#notes = notes
@@ -88,14 +90,12 @@ class Table {
       const row = this.#row(line)
       if (row.isTooLong || !this.#isNoProduct(row, line)) rows.push(row)
     }
-    return this.#shown.without(this.#groups ? this.#groups.take(rows) : rows)
+    return this.#groups ? this.#groups.take(rows) : rows
   }
 
   /** Returns rows that were held back. */
   end(): FeedRow[] {
-    const rows = this.#shown.without(this.#groups?.end() ?? [])
-    this.#notes.push(...this.#shown.notes())
-    return rows
+    return this.#groups?.end() ?? []
   }
 
   /** Lines of separators alone, lines drawn below the header, and the header once more. */
@@ -112,7 +112,8 @@ class Table {
       this.#notes.push(
         noteOnRow(row, reason('shifted', { found: line.values.length, columns: this.#width.columns })),
       )
-    for (const { at, leftOutBy } of this.#leftOutColumns) row.leftOut ??= leftOutBy(line.values[at] ?? '')
+    for (const { at, saying } of this.#sayings)
+      row.leftOut ??= this.#leftOut.leftOutBy(saying, line.values[at] ?? '')
     if (line.isUnbalanced) this.#notes.push(noteOnRow(row, reason('unbalanced')))
     return row
   }

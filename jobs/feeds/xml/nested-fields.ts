@@ -1,4 +1,5 @@
 import type { SaxesTagPlain } from 'saxes'
+import type { ColumnTarget } from '#db/rules/feed-files/mapping.ts'
 import { wordKey, wordSet } from '#db/rules/feed-values/word-keys.ts'
 import type { FeedRow } from '../feed-row.ts'
 import { fieldRanks, type NamedField } from '../ranked-fields.ts'
@@ -6,15 +7,22 @@ import { type FieldNames, partsOfName } from './field-names.ts'
 
 /** Elements of a product that say nothing but what is in them, as in BMEcat. */
 const wrappers = wordSet(
-  'article details, product details, details, general, info, data, attributes, fields, properties, custom attributes',
+  'article details, product details, details, general, info, data, attributes, fields, properties, custom attributes, attrs',
 )
 /** Elements that have their name in an attribute, or in an element of its own. */
 const pairs = wordSet(
-  'param, parameter, attribute, property, column, field, custom attribute, feature, characteristic, str',
+  'param, parameter, attribute, property, column, field, custom attribute, feature, characteristic, str, a',
 )
 const attributesOfNames = ['name', 'attribute-id', 'key', 'code']
 const names = wordSet('param name, name, key, label, code, attribute name, fname')
 const values = wordSet('val, value, param value, attribute value, fvalue')
+/** Texts that a model wrote, as Google wants them told. */
+const structured: ReadonlyMap<string, ColumnTarget> = new Map([
+  ['structuredtitle', 'title'],
+  ['structureddescription', 'description'],
+])
+/** Elements of a text in one of several languages. */
+const translations = wordSet('language, lang, translation, localized, locale')
 const partsOfPrice = {
   amount: wordSet('value, amount, price, net, gross, brutto, netto'),
   currency: wordSet('currency, currency code'),
@@ -38,6 +46,7 @@ export class NestedFields {
   #found: NestedColumn | undefined // of the innermost element
   #isName = false
   #pairName = ''
+  #translations = 0
   #text = ''
 
   constructor(names: FieldNames, keep: Keep) {
@@ -55,6 +64,7 @@ export class NestedFields {
     this.#childName = name
     this.#field = field
     this.#pairName = ''
+    this.#translations = 0
     for (const _ in attributes)
       return pairs.has(this.#keyOf(name)) ? this.#namedByAttribute(attributes) : undefined
     return undefined
@@ -62,8 +72,17 @@ export class NestedFields {
 
   /** True for a child that says nothing but what is in it. */
   isWrapper(name: string): boolean {
-    const key = this.#keyOf(name)
-    return wrappers.has(key) || pairs.has(key)
+    return this.isAround(name) || pairs.has(this.#keyOf(name))
+  }
+
+  /** True for a child around other fields of the product, unlike those of its features. */
+  isAround(name: string): boolean {
+    return wrappers.has(this.#keyOf(name))
+  }
+
+  /** True for an element of a text that is in several languages, the first of which counts. */
+  isTranslation(name: string): boolean {
+    return translations.has(this.#keyOf(name))
   }
 
   open({ name, attributes }: SaxesTagPlain): void {
@@ -90,12 +109,18 @@ export class NestedFields {
   #resolved(name: string, attributes: Record<string, string>): NestedColumn | undefined {
     const key = this.#keyOf(name)
     this.#isName = false
+    if (translations.has(key)) {
+      this.#translations += 1
+      return this.#translations > 1 ? { column: this.#childName, named: undefined } : undefined
+    }
     if (this.#field?.field.endsWith('price')) return this.#partOfPrice(this.#field, key)
     const child = this.#keyOf(this.#childName)
     if (pairs.has(child)) {
       this.#isName = names.has(key)
       return values.has(key) ? this.#pair(this.#pairName) : undefined
     }
+    const text = structured.get(child)
+    if (text !== undefined) return key === 'content' ? this.#column(this.#childName, text) : undefined
     if (!wrappers.has(child)) return undefined
     if (pairs.has(key)) return this.#namedByAttribute(attributes)
     return this.#column(`${this.#childName}/${name}`, name)
@@ -144,14 +169,13 @@ export function addressIn({ attributes: { src, url, href } }: SaxesTagPlain): st
   return src ?? url ?? href ?? ''
 }
 
+export function isPhotos(field: ColumnTarget | undefined): boolean {
+  return field === 'image_link' || field === 'additional_image_link'
+}
+
 /** Returns photos that are elements of their own without what else these have, such as their positions. */
 export function addressesAlone({ field }: NamedField, text: string): string {
-  if (
-    (field !== 'image_link' && field !== 'additional_image_link') ||
-    !/\n|\s\S+\s/.test(text) ||
-    /[,;|]/.test(text)
-  )
-    return text
+  if (!isPhotos(field) || !/\n|\s\S+\s/.test(text) || /[,;|]/.test(text)) return text
   const addresses = text.split(/\s+/).filter(one => /^(?:https?:)?\/\//i.test(one))
   return addresses.length > 1 ? addresses.join(' ') : text
 }

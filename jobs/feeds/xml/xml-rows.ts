@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import type { ColumnTarget, RememberedColumn } from '#db/rules/feed-files/mapping.ts'
+import type { RememberedColumn } from '#db/rules/feed-files/mapping.ts'
 import { reason } from '#db/rules/reasons/reasons.ts'
 import { type FeedNote, noteOf, noteOnFile } from '../feed-note.ts'
 import { longest } from '../feed-product.ts'
@@ -9,7 +9,8 @@ import type { FoundForm } from '../found-form.ts'
 import { type FieldRanks, fieldRanks, keepRanked, type NamedField } from '../ranked-fields.ts'
 import { FeedRefused } from '../refusals.ts'
 import { FieldNames, partsOfName } from './field-names.ts'
-import { addressesAlone, addressIn, NestedFields, withTitle } from './nested-fields.ts'
+import { LeftOutElements } from './left-out-elements.ts'
+import { addressesAlone, addressIn, isPhotos, NestedFields, withTitle } from './nested-fields.ts'
 import { type Mended, ReferenceMending } from './reference-mending.ts'
 import { isRowName, RowSearch } from './row-names.ts'
 
@@ -70,6 +71,7 @@ class RowReader {
   })
   readonly #names: FieldNames
   readonly #nested: NestedFields
+  readonly #leftOut = new LeftOutElements(name => this.#nested.isAround(name))
   #search = new RowSearch()
   #rows: FeedRow[] = []
   #path: string[] = []
@@ -178,9 +180,10 @@ class RowReader {
     this.#names.open(depth)
     if (this.#rowDepth > 0) {
       if (depth === this.#rowDepth + 1) this.#beginField(tag)
-      else if (this.#field?.field === 'description') this.#hear(`<${name}>`)
+      else if (this.#isHtml(name)) this.#hear(`<${name}>`)
       else if (isPhotos(this.#field?.field)) this.#hear(` ${addressIn(tag)} `)
       else this.#nested.open(tag)
+      this.#leftOut.open(tag, depth - this.#rowDepth, this.#path[this.#rowDepth] ?? '')
     } else if (this.#isRow(name)) this.#beginRow(tag)
     else if (depth > 2) this.#search.note(this.#path.at(-2) ?? '', name)
   }
@@ -201,6 +204,7 @@ class RowReader {
     this.#mended = {}
     this.#rowLength = 0
     for (const name in attributes) {
+      this.#leftOut.attribute(name, attributes[name] ?? '')
       const named = this.#names.fieldOfAttribute(name)
       if (named !== undefined) this.#keep(named, (attributes[name] ?? '').trim())
     }
@@ -223,6 +227,7 @@ class RowReader {
   #hear(text: string): void {
     this.#silence = 0
     if (this.#rowDepth === 0) return
+    this.#leftOut.hear(text)
     this.#rowLength += text.length
     if (this.#rowLength > longestRow) this.#row.isTooLong = true
     else if (this.#nested.isHeard) this.#nested.hear(text)
@@ -236,17 +241,22 @@ class RowReader {
     return field === 'description' || field === 'title' || isPhotos(field)
   }
 
+  #isHtml(name: string): boolean {
+    return this.#field?.field === 'description' && !this.#nested.isTranslation(name)
+  }
+
   #close(name: string): void {
     if (this.#isOver) return
     const depth = this.#path.length
     this.#closed.element = name
     this.#closed.isInItem = this.#rowDepth > 0
     if (this.#nested.isHeard) this.#nested.close()
+    this.#leftOut.close()
     if (this.#rowDepth > 0 && this.#field !== undefined) {
       if (depth === this.#rowDepth + 1) {
         this.#keep(this.#field, addressesAlone(this.#field, this.#text.slice(0, longestField).trim()))
         this.#field = undefined
-      } else if (this.#field.field === 'description') this.#hear(`</${name}>`)
+      } else if (this.#isHtml(name)) this.#hear(`</${name}>`)
       else if (isPhotos(this.#field.field)) this.#hear(' ')
     }
     if (depth === this.#rowDepth) this.#endRow()
@@ -256,6 +266,7 @@ class RowReader {
   }
 
   #endRow(): void {
+    this.#row.leftOut = this.#leftOut.end()
     this.#rows.push(withTitle(this.#row))
     this.#rowDepth = 0
     const { line, item, fields } = this.#row
@@ -280,10 +291,6 @@ class RowReader {
 }
 
 const currencyOfPrice: NamedField = { field: 'currency', rank: fieldRanks.attribute, stockSense: 'available' }
-
-function isPhotos(field: ColumnTarget | undefined): boolean {
-  return field === 'image_link' || field === 'additional_image_link'
-}
 
 /** A DOCTYPE is common and harmless, as nothing is loaded; entities may explode (billion laughs). */
 function refuseDeclarations(declared: string): void {

@@ -1,4 +1,5 @@
 import { targetNamed } from '#db/rules/feed-files/column-names.ts'
+import type { LeftOut } from '#db/rules/feed-files/left-out.ts'
 import { type FeedField, type OptionField, optionFields } from '#db/rules/imports/feed-fields.ts'
 import { reason } from '#db/rules/reasons/reasons.ts'
 import { momentIn } from '#db/rules/shop-webhooks/deliveries.ts'
@@ -81,25 +82,15 @@ export function photosOf(main: string, all: readonly string[]) {
   return { image_link, additional_image_link: more.join(',') }
 }
 
-/** Leaves out products of one kind, and tells how many. */
-export class LeftOutCount {
-  readonly #code: LeftOutCode
-  #count = 0
-
-  /** @param code of the reason why they were left out */
-  constructor(code: LeftOutCode) {
-    this.#code = code
-  }
-
-  without(products: readonly Json[], isOfKind: (product: Json) => boolean): Json[] {
-    const others = products.filter(product => !isOfKind(product))
-    this.#count += products.length - others.length
-    return others
-  }
-
-  report({ note }: ShopFeedOrder): void {
-    if (this.#count > 0) note?.(reason(this.#code, { count: this.#count }))
-  }
+/** Tells of products that are left out, by their ids. @returns false, for filters */
+export function leaveOut({ note }: ShopFeedOrder, why: LeftOutCode, ids: readonly string[]): false {
+  for (const id of ids) note?.(reason(why), id)
+  return false
 }
 
-type LeftOutCode = 'shop.hidden' | 'shop.unpriced' | 'shop.unpublished'
+type LeftOutCode = LeftOut | 'leftOut.unpriced'
+
+/** Returns the SKUs of variants, and the ids of those that have none. */
+export function idsOf(variants: readonly Json[], idPath: string): string[] {
+  return variants.map(variant => textAt(variant, 'sku').trim() || textAt(variant, idPath))
+}

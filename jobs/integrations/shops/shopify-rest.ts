@@ -10,7 +10,8 @@ import { valueAt } from '../json-products.ts'
 import { linksIn } from '../link-header.ts'
 import {
   cellsOf,
-  LeftOutCount,
+  idsOf,
+  leaveOut,
   listIn,
   momentAt,
   photosOf,
@@ -74,19 +75,21 @@ async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncG
   const currency = await currencyOf(ask)
   const total = textAt((await ask(`${base}/products/count.json?status=active`)).answer, 'count')
   let count = 0
-  const leftOut = new LeftOutCount('shop.unpublished')
   let next: string | undefined = `${base}/products.json?status=active&limit=${mostOfPage}`
   while (next !== undefined) {
     const { answer, header } = await ask(next)
     const products = listIn(answer, 'products')
     count += products.length
-    const published = leftOut.without(products, product => !isPublished(product))
+    const published = products.filter(
+      product =>
+        isPublished(product) ||
+        leaveOut(order, 'leftOut.unpublished', idsOf(listIn(product, 'variants'), 'id')),
+    )
     yield published.flatMap(product => rowsOf(product, settings.url, currency).map(cellsOf))
     next = linksIn(header('link')).find(({ relations }) => relations.includes('next'))?.address
     const isUnclear = next === undefined && total === '' && products.length >= mostOfPage
     if (isUnclear) throw new FeedRefused(reason('shop.unclearEnd'))
   }
-  leftOut.report(order)
   requireAll(total === '' ? undefined : Number(total), count)
 }
 

@@ -9,7 +9,8 @@ import type { FetchedRows, OpenShop, ShopFeedOrder } from '../integration.ts'
 import { valueAt } from '../json-products.ts'
 import {
   cellsOf,
-  LeftOutCount,
+  idsOf,
+  leaveOut,
   listIn,
   momentAt,
   photosOf,
@@ -123,7 +124,6 @@ async function rowsOf(product: Json, currency: string, ask: Ask): Promise<string
 async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncGenerator<string[][]> {
   const ask = (query: string, variables: object) => askGraphQl({ query, variables }, settings, order)
   let count = 0
-  const leftOut = new LeftOutCount('shop.unpublished')
   let total: number | undefined
   for (let after: string | undefined | null = null; after !== undefined; ) {
     const data: Json = await ask(productsQuery, { after })
@@ -132,11 +132,14 @@ async function* pagesOf(settings: JsonApiSettings, order: ShopFeedOrder): AsyncG
     if (textAt(data, 'productsCount.precision') === 'EXACT')
       total = Number(textAt(data, 'productsCount.count'))
     count += products.length
-    const published = leftOut.without(products, product => !isPublished(product))
+    const published = products.filter(
+      product =>
+        isPublished(product) ||
+        leaveOut(order, 'leftOut.unpublished', idsOf(listIn(product, 'variants.nodes'), 'legacyResourceId')),
+    )
     for (const product of published) yield await rowsOf(product, currency, ask)
     after = cursorAfter(data, 'products', after)
   }
-  leftOut.report(order)
   requireAll(total, count)
 }
 

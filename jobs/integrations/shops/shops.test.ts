@@ -42,7 +42,14 @@ async function readRows(
   const settings = { url, headerName: null, headerValue: key, itemsPath: '', fields: {}, currency: null }
   await shopIntegrations[kind](
     { ...settings, paging: 'none', pagingName: null },
-    { path, maxBytes: 10_000_000, policy, signal, pause, note: said => noted.push(reasonInEnglish(said)) },
+    {
+      path,
+      maxBytes: 10_000_000,
+      policy,
+      signal,
+      pause,
+      note: (said, id) => noted.push([id ?? [], reasonInEnglish(said)].flat().join(': ')),
+    },
   )
   const batches = await Array.fromAsync(readProducts(path, { maxBytes: 10_000_000, signal }))
   return {
@@ -104,7 +111,7 @@ describe.each(['shopify', 'shopify_rest'] as const)('a shop of kind %s', kind =>
     const noted: string[] = []
     const found = await read(kind, shop.address, 'shpat_secret', shop.pause, noted)
     expect(found.map(({ sku }) => sku)).toEqual(['C-1'])
-    expect(noted).toEqual([expect.stringContaining('not published in the online store')])
+    expect(noted).toEqual(['C-2: The shop does not publish this product, so it was left out.'])
   })
 
   test('has no products that are published later, and none that its key’s address gives away', async () => {
@@ -363,8 +370,8 @@ describe('a shop of kind woocommerce', () => {
       ['W-8', null, 'out_of_stock'],
     ])
     expect(noted).toEqual([
-      'The shop hides some products from its catalogue, so they were left out: 1.',
-      'The shop does not show variations without a price, so they were left out: 1.',
+      'W-2: The shop hides this product from its catalogue, so it was left out.',
+      'V-3: The shop does not show variations without a price, so this one was left out.',
     ])
   })
 

@@ -8,7 +8,7 @@ import { askJson, type JsonAnswer } from '../ask-json.ts'
 import { requireAll, writeFeed } from '../feed-writer.ts'
 import type { FetchedRows, OpenShop, ShopFeedOrder } from '../integration.ts'
 import { valueAt } from '../json-products.ts'
-import { cellsOf, LeftOutCount, listIn, momentAt, type ShopRow, shopFields, textAt } from './shop-rows.ts'
+import { cellsOf, idsOf, leaveOut, listIn, momentAt, type ShopRow, shopFields, textAt } from './shop-rows.ts'
 import { rowOf, showsOtherPrice, variationRow } from './woocommerce-rows.ts'
 
 /**
@@ -31,8 +31,6 @@ export class WooCommerce {
   readonly #settings: JsonApiSettings
   readonly #order: ShopFeedOrder
   #isKeyInQuery = false
-  readonly #hidden = new LeftOutCount('shop.hidden')
-  readonly #unpriced = new LeftOutCount('shop.unpriced')
   #untold = 0
   #currencyCode: string | undefined
 
@@ -44,11 +42,11 @@ export class WooCommerce {
   async *pages(): AsyncGenerator<string[][]> {
     const currency = await this.#currency()
     for await (const products of this.#list('products', { status: 'publish' })) {
-      const visible = this.#hidden.without(products, isHidden)
+      const visible = products.filter(
+        product => !isHidden(product) || leaveOut(this.#order, 'leftOut.hidden', idsOf([product], 'id')),
+      )
       for await (const { rows } of this.#read(visible, currency)) yield rows
     }
-    this.#hidden.report(this.#order)
-    this.#unpriced.report(this.#order)
     if (this.#untold > 0) this.#order.note?.(reason('shop.taxes', { count: this.#untold }))
   }
 
@@ -95,7 +93,11 @@ export class WooCommerce {
     const rows: ShopRow[] = []
     const path = `products/${textAt(product, 'id')}/variations`
     for await (const variations of this.#list(path, { status: 'publish' })) {
-      const priced = this.#unpriced.without(variations, variation => textAt(variation, 'price') === '')
+      const priced = variations.filter(
+        variation =>
+          textAt(variation, 'price') !== '' ||
+          leaveOut(this.#order, 'leftOut.unpriced', idsOf([variation], 'id')),
+      )
       for (const variation of isTaxed ? await this.#asShown(priced, 'variation') : priced)
         rows.push(variationRow(variation, own, product, currency))
     }

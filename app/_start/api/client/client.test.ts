@@ -25,6 +25,7 @@ type Used = {
     input: ByGroup & { changes: { method: string; path: string; body?: object }[] }
     answer: { results: { status: number; body: unknown }[] }
   }
+  queryStatistics: { input: ByGroup & { metrics: string[]; dimensions: string[] }; answer: unknown }
   deleteCollection: { input: ByGroup & { collection_id: number }; answer: undefined }
   createUpload: {
     input: ByGroup & { file: Blob; file_name: string }
@@ -130,6 +131,16 @@ test('a file is sent, and its sender told how much is on its way', async () => {
   )
   expect(upload).toMatchObject({ bytes: file.size, file_name: 'a b&c.pdf' })
   expect(told.at(-1)).toBe(file.size)
+})
+
+test.each([
+  ['text/csv', 'day,visits'],
+  ['application/vnd.apache.parquet', 'PAR1'],
+])('an answer that is asked for as %s is a file', async (Accept, begins) => {
+  const query = { ...byGroup, metrics: ['visits'], dimensions: ['day'] }
+  const file = await recto.queryStatistics(query, { headers: { Accept } })
+  expect(file).toBeInstanceOf(Blob)
+  expect(await (file as Blob).slice(0, begins.length).text()).toBe(begins)
 })
 
 test('a POST whose answer was lost is done once', async () => {

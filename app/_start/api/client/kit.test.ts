@@ -182,6 +182,36 @@ print(json.dumps({
 }))`,
 }
 
+const queries = {
+  php: `<?php
+require 'recto-client-php/autoload.php';
+$recto = new Recto\\Client(getenv('RECTO_URL'), getenv('RECTO_KEY'));
+$query = ['group_id' => (int) getenv('GROUP'), 'metrics' => ['visits'], 'dimensions' => ['day']];
+$csv = $recto->queryStatistics($query, ['headers' => ['Accept' => 'text/csv']]);
+$parquet = $recto->queryStatistics($query, ['headers' => ['Accept' => 'application/vnd.apache.parquet']]);
+echo json_encode([strtok($csv, "\\r"), substr($parquet, 0, 4)]);
+`,
+  python: `import json, os
+from recto_client import Recto
+recto = Recto(os.environ['RECTO_URL'], os.environ['RECTO_KEY'])
+def begins(accept):
+    query = {'group_id': int(os.environ['GROUP']), 'metrics': ['visits'], 'dimensions': ['day']}
+    return recto.query_statistics({'headers': {'Accept': accept}}, **query)[:10].decode('latin1')
+print(json.dumps([begins('text/csv'), begins('application/vnd.apache.parquet')[:4]]))
+`,
+}
+
+test.each(['php', 'python'] as const)('%s gets figures as files', async name => {
+  if (!canRun(name)) return void parsePhp(queries.php)
+  const owner = await newAccount()
+  const told = await languages[name](queries[name], {
+    RECTO_URL: server.url,
+    RECTO_KEY: owner.key,
+    GROUP: String(owner.group.id),
+  })
+  expect(JSON.parse(told)).toEqual(['day,visits', 'PAR1'])
+})
+
 test.each(['php', 'python'] as const)(
   '%s makes, lists and removes, tries again, and names refusals',
   async name => {

@@ -16,7 +16,7 @@ export async function startUnsteadyServer(behind: string) {
     const trouble = troubles.shift() ?? 'pass'
     if (typeof trouble === 'object') return outgoing.writeHead(trouble.status, trouble.headers).end()
     const headers = new Headers()
-    for (const name of ['authorization', 'content-type', 'idempotency-key'])
+    for (const name of ['accept', 'authorization', 'content-type', 'idempotency-key'])
       if (incoming.headers[name]) headers.set(name, String(incoming.headers[name]))
     const answer = await fetch(`${behind}${url}`, { method, headers, ...(body.length > 0 && { body }) })
     const bytes = Buffer.from(await answer.arrayBuffer())

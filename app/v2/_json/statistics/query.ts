@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { csvOf } from '#app/_http/answers/csv.ts'
+import { csvRows } from '#app/_http/answers/csv.ts'
 import { errorJson } from '#app/_http/answers/refusal-shapes.ts'
 import type { Warning } from '#app/_http/answers/warnings.ts'
 import { fileAccepted } from '#app/_http/requests/accepts.ts'
@@ -122,7 +122,7 @@ function fileOf(type: string, body: QueryBody, { items }: StatisticsAnswer) {
   const columns = fileColumns(body)
   if (type === parquetType) return { type, bytes: parquetOf(columns, items) }
   const cells = items.map(row => columns.map(({ name }) => String(row[name] ?? '')))
-  const text = csvOf([columns.map(({ name }) => name), ...cells])
+  const text = csvRows([columns.map(({ name }) => name), ...cells])
   return { type: `${csvType}; charset=utf-8`, bytes: new TextEncoder().encode(text) }
 }
 

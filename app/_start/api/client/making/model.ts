@@ -45,6 +45,8 @@ export type ClientOperation = {
   /** The media type of a file that is the body. */
   file: string | undefined
   answer: Schema | undefined
+  /** True if the answer can be asked for as a file. */
+  hasFiles: boolean
   /** The record of a list that is read by pages. */
   item: Schema | undefined
 }
@@ -137,6 +139,7 @@ function operationOf(
     body: kinds && { kinds, isRequired: requestBody?.required === true },
     file,
     answer,
+    hasFiles: Object.keys(success?.content ?? {}).length > 1,
     item: list?.item,
   }
 }

@@ -76,7 +76,7 @@ ${Object.entries(constants)
 }
 
 function method(operation: ClientOperation): string {
-  const { name, comment, answer } = operation
+  const { name, comment, answer, hasFiles } = operation
   const type = answer ? typeOf(answer, notation, inPascalCase(name)) : 'void'
   const isNeeded = operation.parameters.some(({ required }) => required) || operation.body?.isRequired
   const body = `$this->call('${name}', $input, $options)`
@@ -85,10 +85,10 @@ function method(operation: ClientOperation): string {
      * ${comment.replaceAll('*/', '* /').replaceAll('\n', '\n     * ')}
      *
      * @param ${inputType(operation, notation, '')} $input
-     * @param Options $options${answer ? `\n     * @return ${type}` : ''}
+     * @param Options $options${answer ? `\n     * @return ${type}${hasFiles ? '|string' : ''}` : ''}
      * @throws RectoError|ConnectionError
      */
-    public function ${name}(array $input${isNeeded ? '' : ' = []'}, array $options = []): ${answer ? 'array' : 'void'}
+    public function ${name}(array $input${isNeeded ? '' : ' = []'}, array $options = []): ${answer ? `array${hasFiles ? '|string' : ''}` : 'void'}
     {
         ${answer ? 'return ' : ''}${body};
     }

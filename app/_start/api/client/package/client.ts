@@ -97,9 +97,17 @@ async function call(
     options,
   )
   if (!response.ok) throw await errorOf(response)
-  const text = await response.text()
+  const data = await dataOf(response)
   options.onAnswer?.(response)
-  return { data: text === '' ? undefined : JSON.parse(text), response }
+  return { data, response }
+}
+
+/** Other types are asked for by `Accept`. */
+async function dataOf(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? 'application/json'
+  if (!/^application\/(?:\w+\+)?json\b/.test(type)) return response.blob()
+  const text = await response.text()
+  return text === '' ? undefined : JSON.parse(text)
 }
 
 /** Tries until the answer is one to keep. */

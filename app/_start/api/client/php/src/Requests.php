@@ -105,14 +105,18 @@ abstract class Requests
         }
     }
 
-    protected function call(string $name, array $input, array $options = []): ?array
+    protected function call(string $name, array $input, array $options = []): array|string|null
     {
         return self::read($this->exchange($name, $input, $options));
     }
 
-    private static function read(array $answer): ?array
+    private static function read(array $answer): array|string|null
     {
-        return $answer['body'] === '' ? null : json_decode($answer['body'], true, flags: JSON_THROW_ON_ERROR);
+        if ($answer['body'] === '') {
+            return null;
+        }
+        $isJson = str_contains($answer['headers']['content-type'] ?? 'json', 'json');
+        return $isJson ? json_decode($answer['body'], true, flags: JSON_THROW_ON_ERROR) : $answer['body'];
     }
 
     /** @return array{status: int, headers: array<string, string>, body: string} */

@@ -42,7 +42,10 @@ class _Answer:
         self.body = body
 
     def read(self) -> Any:
-        return json.loads(self.body) if self.body else None
+        if not self.body:
+            return None
+        is_json = 'json' in self.headers.get('content-type', 'json')
+        return json.loads(self.body) if is_json else self.body
 
 
 class _NoRedirects(urllib.request.HTTPRedirectHandler):

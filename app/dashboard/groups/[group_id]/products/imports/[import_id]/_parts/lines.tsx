@@ -41,10 +41,10 @@ export async function Lines({ log, page, totals, state }: Props) {
 type LineProps = { words: Words; reasons: WordsOf<'reasons'>; note: ImportNote }
 
 function Line({ words, reasons, note }: LineProps) {
-  const { line, item, id, field, sentence, reason, isLeftOut } = note
+  const { line, id, field, sentence, reason, isLeftOut } = note
   return (
     <li className="grid gap-x-5 gap-y-0.5 py-2.5 sm:grid-cols-[6rem_minmax(0,11rem)_minmax(0,1fr)]">
-      <span className="text-sm text-ink-soft tabular-nums">{placeOf(words, line, item)}</span>
+      <span className="text-sm text-ink-soft tabular-nums">{placeOf(words, note)}</span>
       <span className="min-w-0 truncate font-mono text-sm" title={id ?? undefined}>
         {id ?? (line !== null && <span className="text-ink-soft">{words['log.noSku']}</span>)}
       </span>
@@ -58,8 +58,9 @@ function Line({ words, reasons, note }: LineProps) {
 
 type Words = WordsOf<'products'>
 
-function placeOf(words: Words, line: number | null, item: number | null): string {
-  if (line === null) return words['log.wholeFile']
+/** Products that a shop gave by itself have no line. */
+function placeOf(words: Words, { line, item, id }: ImportNote): string {
+  if (line === null) return id === null ? words['log.wholeFile'] : ''
   return item === null ? fill(words, 'log.line', { line }) : fill(words, 'log.item', { item })
 }
 

@@ -2,9 +2,10 @@ import { isUtf8 } from 'node:buffer'
 import { targetsNamed } from '#db/rules/feed-files/column-names.ts'
 import { separators } from '#db/rules/feed-files/reading.ts'
 import { reason } from '#db/rules/reasons/reasons.ts'
-import { type FeedNote, noteOnFile } from './feed-note.ts'
-import type { FoundForm } from './found-form.ts'
-import { headerLines } from './tables/headers.ts'
+import { type FeedNote, noteOnFile } from '../feed-note.ts'
+import type { FoundForm } from '../found-form.ts'
+import { headerLines } from '../tables/headers.ts'
+import { isEncodedTwice, TwiceDecoder } from './twice-encoded.ts'
 
 export type FeedDecoder = { decode(chunk: Buffer): string; end(): string }
 
@@ -31,7 +32,7 @@ type Telling = { notes: FeedNote[]; found: Pick<FoundForm, 'encoding'> }
 export class GuessedDecoder implements FeedDecoder {
   readonly #charset: string | null | undefined
   readonly #telling: Telling
-  #decoder: DeclaredDecoder | undefined
+  #decoder: FeedDecoder | undefined
   #waiting: Buffer = Buffer.alloc(0)
 
   constructor(charset: string | null | undefined, telling: Telling) {
@@ -59,7 +60,13 @@ export class GuessedDecoder implements FeedDecoder {
     return decoder.decode(this.#waiting) + decoder.end()
   }
 
-  #decided(isOther: boolean, bytes: Buffer): DeclaredDecoder {
+  #decided(isOther: boolean, bytes: Buffer): FeedDecoder {
+    if (!isOther && isEncodedTwice(bytes)) {
+      this.#decoder = new TwiceDecoder()
+      this.#telling.found.encoding = 'utf-8'
+      this.#telling.notes.push(noteOnFile(reason('encodedTwice')))
+      return this.#decoder
+    }
     const named = isOther ? this.#named(bytes) : 'utf-8'
     this.#decoder = new DeclaredDecoder(named)
     this.#telling.found.encoding = named
@@ -129,6 +136,8 @@ const longestHeader = 4096 // bytes
 /** Returns the encoding in which the first lines name most columns. */
 function encodingOfHeader(bytes: Buffer): string {
   const head = bytes.subarray(0, longestHeader)
+  // Excel for Mac alone ends lines so.
+  if (head.includes('\r') && !head.includes('\n')) return 'macintosh'
   const namedIn = (encoding: string) =>
     mostNamed(new TextDecoder(encoding).decode(head).split(/[\n\r]+/, headerLines))
   const [likeliest = 'windows-1252'] = encodingsOfSheets

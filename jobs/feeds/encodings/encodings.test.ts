@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { readFeed, rss } from './feeds.fixture.ts'
+import { readFeed, rss } from '../feeds.fixture.ts'
 
 const titlesOf = async (content: Uint8Array, charset?: string) => {
   const { products, notes } = await readFeed(content, { charset })
