@@ -24,6 +24,8 @@ export type Visit = {
   cutOffText: string[]
   /** Windows in which it is wider than they are. */
   tooWide: string[]
+  /** Where the browser's text has twice its usual size: text that is cut off, windows that it is wider than. */
+  withLargeText: string[]
 }
 
 export type PressedWidth = (typeof pressedWidths)[number]
@@ -35,6 +37,12 @@ export const pressedWidths = [1280, 360] as const
 const enlarged = [
   { width: 320, height: 256 },
   { width: 844, height: 390 },
+  { width: 390, height: 844 },
+]
+
+/** A desktop, and a phone, which is last. */
+const usual = [
+  { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]
 
@@ -66,7 +74,12 @@ async function visit(page: Page, path: string): Promise<Omit<Visit, 'errors'>> {
     barriers: await findBarriers(page),
     cutOffText: await spaced(page, () => lasting(() => cutOffText(page))),
   }
-  return { ...seen, ...(await pressedAt(page)), tooWide: await tooWide(page) }
+  const fitted = { ...(await pressedAt(page)), tooWide: await tooWide(page, enlarged) }
+  const withLargeText = await enlargedText(page, async () => [
+    ...(await tooWide(page, usual)),
+    ...(await lasting(() => cutOffText(page))),
+  ])
+  return { ...seen, ...fitted, withLargeText }
 }
 
 type Pressed = Pick<Visit, 'smallTargets' | 'otherNames' | 'smallForFingers'>
@@ -87,9 +100,9 @@ async function pressedAt(page: Page): Promise<Pressed> {
   return found
 }
 
-async function tooWide(page: Page): Promise<string[]> {
+async function tooWide(page: Page, windows: typeof enlarged): Promise<string[]> {
   const found: string[] = []
-  for (const { width, height } of enlarged) {
+  for (const { width, height } of windows) {
     await page.setViewportSize({ width, height })
     const wider = async () => {
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -110,6 +123,17 @@ export async function spaced<Found>(page: Page, look: () => Promise<Found>): Pro
   })
   const found = await look()
   await page.evaluate(() => void document.adoptedStyleSheets.pop())
+  return found
+}
+
+/** Looks while the browser's text has twice its usual size, as people may set it: https://www.w3.org/TR/WCAG22/#resize-text */
+export async function enlargedText<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
+  const browser = await page.context().newCDPSession(page)
+  const setTo = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } })
+  await setTo(32)
+  const found = await look()
+  await setTo(16)
+  await browser.detach()
   return found
 }
 
