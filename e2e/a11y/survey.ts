@@ -24,7 +24,7 @@ export type Visit = {
   cutOffText: string[]
   /** Windows in which it is wider than they are. */
   tooWide: string[]
-  /** Where the browser's text has twice its usual size: text that is cut off, windows that it is wider than. */
+  /** On a desktop whose browser has text of twice the usual size: text that is cut off, windows that it is wider than. */
   withLargeText: string[]
 }
 
@@ -40,11 +40,7 @@ const enlarged = [
   { width: 390, height: 844 },
 ]
 
-/** A desktop, and a phone, which is last. */
-const usual = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-]
+const desktop = { width: 1280, height: 800 }
 
 /**
  * Loads each screen once and measures all that is promised of every screen, in windows of several sizes: loading a
@@ -60,7 +56,7 @@ export async function survey(page: Page, paths: string[]): Promise<Visit[]> {
 }
 
 async function visit(page: Page, path: string): Promise<Omit<Visit, 'errors'>> {
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize(desktop)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await settled(page)
@@ -76,7 +72,7 @@ async function visit(page: Page, path: string): Promise<Omit<Visit, 'errors'>> {
   }
   const fitted = { ...(await pressedAt(page)), tooWide: await tooWide(page, enlarged) }
   const withLargeText = await enlargedText(page, async () => [
-    ...(await tooWide(page, usual)),
+    ...(await tooWide(page, [desktop])),
     ...(await lasting(() => cutOffText(page))),
   ])
   return { ...seen, ...fitted, withLargeText }
