@@ -186,6 +186,12 @@ test(
       .toEqual([])
     expect
       .soft(
+        faults(visit => visit.withLargeText),
+        'fits with text twice as large',
+      )
+      .toEqual([])
+    expect
+      .soft(
         faults(visit => visit.cutOffText),
         'text may be spaced further apart',
       )

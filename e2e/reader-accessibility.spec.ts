@@ -6,7 +6,7 @@ import {
   smallTargets,
   unheardRegions,
 } from './a11y/in-the-browser.ts'
-import { spaced } from './a11y/survey.ts'
+import { enlargedText, spaced } from './a11y/survey.ts'
 import { wcag } from './a11y/wcag.ts'
 import { expectNoFindings } from './fixtures/accessibility.ts'
 import { publishCatalogue } from './fixtures/catalogue.ts'
@@ -259,6 +259,39 @@ test(
         all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.outerHTML.slice(0, 80)),
       )
       expect(wide).toEqual([])
+    })
+  },
+)
+
+test(
+  'text twice as large, as a browser may be set to, is whole and lies over nothing',
+  wcag('1.4.4'),
+  async ({ page }) => {
+    const expectWhole = async () => {
+      const { width } = page.viewportSize() ?? {}
+      await expect.poll(() => widthOf(page)).toBe(width)
+      await expect.poll(() => cutOffText(page)).toEqual([])
+    }
+    await enlargedText(page, async () => {
+      for (const viewport of [{ width: 1280, height: 800 }, ...narrow.slice(0, 1)])
+        await test.step(`${viewport.width} × ${viewport.height}`, async () => {
+          await page.setViewportSize(viewport)
+          await open(page)
+          expect(await page.locator('.where').evaluate(one => getComputedStyle(one).fontSize)).toMatch(
+            /28|32/,
+          )
+          await expectWhole()
+          for (const button of await page.locator('.bar .button:visible').all())
+            await expect(button).toBeInViewport({ ratio: 1 })
+          await inEachPanel(page, expectWhole)
+          await page.getByRole('button', { name: 'Oak chair' }).first().click()
+          await expect(dialog(page).getByRole('button', { name: 'Add to list' })).toBeVisible()
+          await expectWhole()
+          for (const path of ['/text', '/products', '/page/2-3?q=page']) {
+            await open(page, path)
+            await expectWhole()
+          }
+        })
     })
   },
 )

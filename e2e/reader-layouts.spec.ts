@@ -225,7 +225,7 @@ test.describe('a wide page on a phone', () => {
     page,
     baseURL,
   }) => {
-    const pdf = await brochure(5, 2)
+    const pdf = await brochure(5, { wide: 2, high: 4 })
     const { address } = await publish(baseURL, { title: 'With a double page', pageCount: 5, pdf })
     const turn = async (way: 1 | -1) => {
       await settled(page)
@@ -254,6 +254,16 @@ test.describe('a wide page on a phone', () => {
       expect(wide.width / other.width).toBeCloseTo(2, 2)
       expect(wide.height).toBeCloseTo(other.height, 0)
       expect(wide.x + wide.width).toBeCloseTo(other.x, 0)
+    }).toPass()
+    await page.goto(`${address}/page/4-5`)
+    await expectPages(page, 4, 5)
+    await expect(async () => {
+      const high = await boxOf(page.locator('#page-4 .sheet'))
+      const other = await boxOf(page.locator('#page-5 .sheet'))
+      expect(high.height / other.height).toBeCloseTo(2, 1)
+      expect(high.y).toBeGreaterThanOrEqual(0)
+      expect(high.y + high.height).toBeLessThanOrEqual((await boxOf(page.locator('.bar'))).y + 1)
+      expect(other.y + other.height / 2).toBeCloseTo(high.y + high.height / 2, 0)
     }).toPass()
   })
 })

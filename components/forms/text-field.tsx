@@ -17,7 +17,7 @@ type Props = ComponentProps<typeof Field.Control> & {
 export function TextField({ label, name, hint, error: given, ref, ...control }: Props) {
   const { error, bound } = useFormField(name, { error: given, ref, value: control.value })
   return (
-    <Field.Root name={name} invalid={error !== undefined} className="flex flex-col gap-1.5">
+    <Field.Root name={name} invalid={error !== undefined} className="flex min-w-0 flex-col gap-1.5">
       <Field.Label className="font-medium">{label}</Field.Label>
       <Field.Control
         {...bound}

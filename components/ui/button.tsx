@@ -17,7 +17,7 @@ export type ButtonKind = keyof typeof kinds
 
 /** Returns the classes of a button, for links that look like one. */
 export function buttonLook(kind: ButtonKind): string {
-  return `inline-flex h-control shrink-0 items-center justify-center gap-2 rounded-md whitespace-nowrap select-none transition-colors data-[disabled]:cursor-default data-[disabled]:opacity-60 [&_svg]:size-4.5 [&_svg]:shrink-0 sm:[&_svg]:size-4 ${kinds[kind]}`
+  return `inline-flex h-control shrink-0 items-center justify-center gap-2 rounded-md whitespace-nowrap select-none tight:h-auto tight:min-h-control tight:max-w-full tight:whitespace-normal transition-colors data-[disabled]:cursor-default data-[disabled]:opacity-60 [&_svg]:size-4.5 [&_svg]:shrink-0 sm:[&_svg]:size-4 ${kinds[kind]}`
 }
 
 type Props = ComponentProps<typeof BaseButton> & {

@@ -23,7 +23,7 @@ export function ToggleChoice<Value extends string>({ label, choices, value, onCh
         <Toggle
           key={choice.value}
           value={choice.value}
-          className="inline-flex h-row items-center gap-2 rounded-[5px] px-3 text-ink-soft transition-colors hover:text-ink data-[pressed]:bg-raised data-[pressed]:font-medium data-[pressed]:text-ink data-[pressed]:shadow-[0_0_0_1px_var(--hairline)] [&_svg]:size-4"
+          className="inline-flex h-row shrink-0 items-center gap-2 rounded-[5px] px-3 whitespace-nowrap text-ink-soft transition-colors hover:text-ink data-[pressed]:bg-raised data-[pressed]:font-medium data-[pressed]:text-ink data-[pressed]:shadow-[0_0_0_1px_var(--hairline)] [&_svg]:size-4"
         >
           {choice.label}
         </Toggle>

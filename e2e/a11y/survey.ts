@@ -24,6 +24,8 @@ export type Visit = {
   cutOffText: string[]
   /** Windows in which it is wider than they are. */
   tooWide: string[]
+  /** On a desktop whose browser has text of twice the usual size: text that is cut off, windows that it is wider than. */
+  withLargeText: string[]
 }
 
 export type PressedWidth = (typeof pressedWidths)[number]
@@ -37,6 +39,8 @@ const enlarged = [
   { width: 844, height: 390 },
   { width: 390, height: 844 },
 ]
+
+const desktop = { width: 1280, height: 800 }
 
 /**
  * Loads each screen once and measures all that is promised of every screen, in windows of several sizes: loading a
@@ -52,7 +56,7 @@ export async function survey(page: Page, paths: string[]): Promise<Visit[]> {
 }
 
 async function visit(page: Page, path: string): Promise<Omit<Visit, 'errors'>> {
-  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.setViewportSize(desktop)
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await settled(page)
@@ -66,7 +70,12 @@ async function visit(page: Page, path: string): Promise<Omit<Visit, 'errors'>> {
     barriers: await findBarriers(page),
     cutOffText: await spaced(page, () => lasting(() => cutOffText(page))),
   }
-  return { ...seen, ...(await pressedAt(page)), tooWide: await tooWide(page) }
+  const fitted = { ...(await pressedAt(page)), tooWide: await tooWide(page, enlarged) }
+  const withLargeText = await enlargedText(page, async () => [
+    ...(await tooWide(page, [desktop])),
+    ...(await lasting(() => cutOffText(page))),
+  ])
+  return { ...seen, ...fitted, withLargeText }
 }
 
 type Pressed = Pick<Visit, 'smallTargets' | 'otherNames' | 'smallForFingers'>
@@ -87,9 +96,9 @@ async function pressedAt(page: Page): Promise<Pressed> {
   return found
 }
 
-async function tooWide(page: Page): Promise<string[]> {
+async function tooWide(page: Page, windows: typeof enlarged): Promise<string[]> {
   const found: string[] = []
-  for (const { width, height } of enlarged) {
+  for (const { width, height } of windows) {
     await page.setViewportSize({ width, height })
     const wider = async () => {
       const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -110,6 +119,17 @@ export async function spaced<Found>(page: Page, look: () => Promise<Found>): Pro
   })
   const found = await look()
   await page.evaluate(() => void document.adoptedStyleSheets.pop())
+  return found
+}
+
+/** Looks while the browser's text has twice its usual size, as people may set it: https://www.w3.org/TR/WCAG22/#resize-text */
+export async function enlargedText<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
+  const browser = await page.context().newCDPSession(page)
+  const setTo = (standard: number) => browser.send('Page.setFontSizes', { fontSizes: { standard } })
+  await setTo(32)
+  const found = await look()
+  await setTo(16)
+  await browser.detach()
   return found
 }
 

@@ -97,7 +97,7 @@ export function PanelSheets({ panels, open, setOpen }: SheetsProps) {
     <>
       <nav
         aria-label={words['panels.panels']}
-        className="flex shrink-0 justify-around border-t border-hairline bg-raised py-1 pb-[max(0.25rem,env(safe-area-inset-bottom))]"
+        className="flex shrink-0 justify-around overflow-x-auto border-t tight:gap-3 border-hairline bg-raised py-1 pb-[max(0.25rem,env(safe-area-inset-bottom))]"
       >
         <Button kind="quiet" className={thumbLook} onClick={() => setOpen('pages')}>
           <PanelsTopLeft aria-hidden />

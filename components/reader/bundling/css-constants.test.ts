@@ -27,7 +27,14 @@ describe('a screen', () => {
   })
 })
 
-test('no style of the reader has a screen size of its own', async () => {
+test('text whose size is in pixels fails the build: it would not follow the font size of the browser', () => {
+  expect(withScreens('p { font-size: 0.875rem }')).toContain('0.875rem')
+  expect(() => withScreens('p { font-size: clamp(1rem, 3vw, 20px) }', '/frame/bar.css')).toThrow(
+    '/frame/bar.css:1:5: Write the size of text in rem',
+  )
+})
+
+test('every style of the reader has declared screens and text in rem', async () => {
   for await (const file of glob('components/reader/**/*.css')) {
     const css = await readFile(file, 'utf8')
     expect(() => withScreens(css, file)).not.toThrow()

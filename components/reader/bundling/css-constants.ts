@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'esbuild'
-import postcss, { type AtRule } from 'postcss'
+import postcss, { type AtRule, type Declaration } from 'postcss'
 import customMedia from 'postcss-custom-media'
 import { margins } from '#components/spread/fit.ts'
 import { betweenPx } from '../scroll/column.ts'
@@ -47,10 +47,14 @@ export const cssConstants: Plugin = {
   },
 }
 
-/** Replaces the names of screens by their media queries. @throws for a size or name that is not declared */
+/**
+ * Replaces the names of screens by their media queries.
+ * @throws for a size or name of a screen that is not declared, and for text whose size is in pixels
+ */
 export function withScreens(css: string, path?: string): string {
   const root = postcss.parse(css, { from: path })
   root.walkAtRules('media', refuseUndeclared)
+  root.walkDecls('font-size', refusePixels)
   // On the first line, so that those of messages stay right.
   root.prepend(definitions)
   return processor.process(root, { from: path, map: false }).css
@@ -61,6 +65,11 @@ function refuseUndeclared(rule: AtRule) {
     throw rule.error('Declare the size of this screen in named-screens.ts, and use its name.')
   for (const [, name = ''] of rule.params.matchAll(screenName))
     if (!(name in namedScreens)) throw rule.error(`No screen is named --${name} in named-screens.ts.`)
+}
+
+function refusePixels(size: Declaration) {
+  if (/\dpx/.test(size.value))
+    throw size.error('Write the size of text in rem, so that it follows that of the browser.')
 }
 
 const screenName = /--([\w-]+)/g

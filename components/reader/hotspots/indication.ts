@@ -42,20 +42,31 @@ export function withIndications<Hotspot extends Marked>(
 ): Hotspot[] {
   const words = runs.filter(run => !run.unseen && run.text.trim() !== '')
   const taken: HotspotArea[] = []
+  // All that a hotspot's indication may meet: pages have thousands of words, and each is asked about a dozen times.
+  const near = (area: HotspotArea, wished: Indication): Near => {
+    const reach = around([area, ...boxesOf(wished, area, ratio)])
+    const bottom = reach.top + reach.height
+    const met = words.filter(word => word.top < bottom && overlap(word, reach))
+    const whole = around([reach, ...met])
+    const below = { ...whole, height: whole.height + lineShare * ratio }
+    return { words: met, taken: taken.filter(box => overlap(box, below)) }
+  }
   return hotspots.map(hotspot => {
     const { mark: wished, area, rotation } = hotspot
     if (wished === null || wished === 'outline' || 'under' in wished) return hotspot
-    const mark = rotation ? wished : indicationFor(area, wished, words, taken, ratio)
+    const mark = rotation ? wished : indicationFor(area, wished, near(area, wished), ratio)
     taken.push(...boxesOf(mark, area, ratio))
     return { ...hotspot, mark }
   })
 }
 
+/** Words, and indications of other hotspots. */
+type Near = { words: readonly TextRun[]; taken: readonly HotspotArea[] }
+
 function indicationFor(
   area: HotspotArea,
   wished: { left: number; top: number },
-  words: readonly TextRun[],
-  taken: readonly HotspotArea[],
+  { words, taken }: Near,
   ratio: number,
 ): Indication | null {
   const isFree = (mark: Indication) =>

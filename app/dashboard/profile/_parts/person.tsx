@@ -41,7 +41,7 @@ export async function PersonSection({ user, account, reach }: Props) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-11 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4 py-2">
+    <div className="grid min-h-11 grid-cols-[6.5rem_minmax(0,1fr)] items-center gap-4 tight:grid-cols-1 tight:gap-0 py-2">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>

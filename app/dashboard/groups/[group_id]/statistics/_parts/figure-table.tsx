@@ -42,7 +42,7 @@ function Table({ of, figures, rows }: Pick<Props, 'of' | 'figures' | 'rows'>) {
     <table className="w-full border-collapse text-left max-sm:block">
       <thead className="border-b border-hairline text-sm text-ink-soft max-sm:block">
         <tr className={rowLook} style={columns}>
-          <th scope="col" className="w-full min-w-32 py-1.5 pr-3 align-bottom font-normal max-sm:sr-only">
+          <th scope="col" className="w-full py-1.5 pr-3 align-bottom font-normal max-sm:sr-only sm:min-w-32">
             {of}
           </th>
           {figures.map(figure => (

@@ -121,6 +121,7 @@ function Price({ product }: { product: FoundProduct }) {
           {before}
         </s>
       )}
+      <wbr />
       {price}
     </>
   )

@@ -56,7 +56,7 @@ export function PdfPagesChoice({ file, label, chosen, isHeld, onToggle, onOpened
     >
       <fieldset>
         <legend className="sr-only">{label}</legend>
-        <ol className="grid max-h-[45dvh] grid-cols-[repeat(auto-fill,minmax(140px,1fr))] items-end gap-x-4 gap-y-4 overflow-y-auto rounded-md bg-sunken p-4">
+        <ol className="grid max-h-[45dvh] grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] items-end gap-x-4 gap-y-4 overflow-y-auto rounded-md bg-sunken p-4">
           {Array.from({ length: total }, (_, index) => index + 1).map(number => (
             <li key={number}>
               <PageChoice
