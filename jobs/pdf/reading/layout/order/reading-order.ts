@@ -1,8 +1,8 @@
-import { joined, type Segment } from '../lines/text-lines.ts'
-import type { Item } from './items.ts'
+import { joined, type Segment } from '../../lines/text-lines.ts'
+import type { Item } from '../items.ts'
+import type { Table } from '../tables/table.ts'
+import { median, rowsOf } from '../text-extents.ts'
 import { withPrices } from './prices.ts'
-import type { Table } from './tables/table.ts'
-import { median, rowsOf } from './text-extents.ts'
 import { placeBetweenTiles } from './tile-rows.ts'
 
 /** Lines in reading order without white space that parts them, or a table. */
