@@ -2,6 +2,8 @@ import { joined, type Segment } from '../../lines/text-lines.ts'
 import type { Item } from '../items.ts'
 import type { Table } from '../tables/table.ts'
 import { median, rowsOf } from '../text-extents.ts'
+
+import { withMarginNotes } from './margin-notes.ts'
 import { withPrices } from './prices.ts'
 import { noRules, placesOfRules, type Rules } from './rule-cuts.ts'
 import { fullShare, mostFull, parted, partsText } from './text-columns.ts'
@@ -76,7 +78,7 @@ function partsOf(items: Item[], layout: Layout, depth: number): Item[][] {
   if (along !== false && along !== undefined) {
     const sides = parted(items, item => item.along < along)
     const [first, second] = layout.fromTheRight ? [sides[1], sides[0]] : sides
-    return [first, second].flatMap(again)
+    return (withMarginNotes(first, second) ?? [first, second]).flatMap(again)
   }
   if (!isBreak) return [items]
   return inRows(edgeOfColumns(items, row, size) ?? row.at)
