@@ -2,7 +2,7 @@ import { joined, type Segment } from '../../lines/text-lines.ts'
 import type { Item } from '../items.ts'
 import type { Table } from '../tables/table.ts'
 import { median, rowsOf } from '../text-extents.ts'
-
+import { flowingTexts } from './flowing-texts.ts'
 import { withMarginNotes } from './margin-notes.ts'
 import { withPrices } from './prices.ts'
 import { noRules, placesOfRules, type Rules } from './rule-cuts.ts'
@@ -80,7 +80,7 @@ function partsOf(items: Item[], layout: Layout, depth: number): Item[][] {
     const [first, second] = layout.fromTheRight ? [sides[1], sides[0]] : sides
     return (withMarginNotes(first, second) ?? [first, second]).flatMap(again)
   }
-  if (!isBreak) return [items]
+  if (!isBreak) return flowingTexts(items) ?? [items]
   return inRows(edgeOfColumns(items, row, size) ?? row.at)
 }
 
