@@ -6,6 +6,9 @@ import { merged } from '../tables/ruled-grids.ts'
 export type Rules = { level: Rule[]; upright: Rule[] }
 
 export const noRules: Rules = { level: [], upright: [] }
+const shortestRule = 3 // font sizes
+const longestRule = 0.5 // of the width of the text
+const noteSize = 0.92 // of most text's size
 const most = 300 // of a direction; more are a drawing
 
 export function rulesOf({ level, upright }: FramedShapes): Rules {
@@ -23,9 +26,10 @@ export function placesOfRules(
   if (level.length === 0 && upright.length === 0) return { rows: [], columns: [] }
   const { along, end, top, bottom } = extentAround(items)
   const spans = (from: number, to: number) => (rule: Rule) => rule.from <= from + size && rule.to >= to - size
+  const spansRow = spans(along, end)
   return {
     rows: level
-      .filter(spans(along, end))
+      .filter(rule => spansRow(rule) || isAboveNotes(items, rule, { along, end, size }))
       .map(({ at }) => at)
       .filter(at => isBetween(items, at, item => [item.top, item.bottom])),
     columns: upright
@@ -33,6 +37,17 @@ export function placesOfRules(
       .map(({ at }) => at)
       .filter(at => isBetween(items, at, item => [item.along, item.end])),
   }
+}
+
+/** True for the short rule above footnotes, below which all is in smaller type. */
+function isAboveNotes(
+  items: readonly Item[],
+  { at, from, to }: Rule,
+  { along, end, size }: { along: number; end: number; size: number },
+): boolean {
+  const isShort = to - from >= shortestRule * size && to - from <= longestRule * (end - along)
+  if (!isShort || Math.abs(from - along) > size) return false
+  return items.every(item => item.top < at || (item.kind === 'line' && item.size <= noteSize * size))
 }
 
 function isBetween(items: readonly Item[], at: number, extentOf: (item: Item) => [number, number]): boolean {
