@@ -7,6 +7,7 @@ const leastShared = 0.3 // of the narrower line
 const sameSize = 1.15
 const fewestLines = 5 // of a text that others stand beside
 const leastFull = 0.3
+const mostPaired = 1.5 // times the height of a box
 const sameHeight = 0.1 // font sizes between baselines in a row
 const mostLevel = 0.2 // of the lines of a text
 const mostItems = 400 // more are a drawing
@@ -22,7 +23,9 @@ export function flowingTexts(items: Item[]): Item[][] | undefined {
   if (items.length < fewestLines + 1 || items.length > mostItems) return undefined
   const stacks = stacksOf(items)
   const texts = stacks.filter(({ isText }) => isText)
-  const besides = texts.map(text => stacks.filter(other => other !== text && standsBeside(other, text)))
+  const besides = texts.map(text =>
+    stacks.filter(other => other !== text && standsBeside(other, text) && !isPair(other, text)),
+  )
   const isMixed = besides.some(beside => beside.length > 0)
   const hasRows = texts.some((text, at) => areRows(text, besides[at] ?? []))
   return isMixed && !hasRows ? sorted(stacks).map(stack => stack.items) : undefined
@@ -69,6 +72,13 @@ function standsBeside({ top, bottom, letters }: Stack, { items }: Stack): boolea
   if (letters === 0) return false
   const beside = items.filter(line => line.top < bottom && line.bottom > top)
   return beside.length > 2
+}
+
+/** True for a box about as high as the text beside it, as the picture of a product with its name is. */
+function isPair(box: Stack, text: Stack): boolean {
+  const isBox = box.items.every(item => !isLine(item))
+  const height = ({ top, bottom }: Stack) => bottom - top
+  return isBox && shareAlong(box, text) <= 0 && height(text) < mostPaired * height(box)
 }
 
 /** True if lines of a text stand level with others, as in a list with numbers or a form with fields. */
