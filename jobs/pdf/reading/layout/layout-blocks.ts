@@ -10,8 +10,9 @@ import { type HeadingStyles, headingLevel, headingStyles } from './headings.ts'
 import { itemsOf, withBoxes } from './items.ts'
 import { leadingsOf } from './leading.ts'
 import { labelOf, markedBy, withLists } from './list-items.ts'
+import { inReadingOrder, type Region } from './order/reading-order.ts'
+import { rulesOf } from './order/rule-cuts.ts'
 import { layoutParagraphs } from './paragraphs.ts'
-import { inReadingOrder, type Region } from './reading-order.ts'
 import { alignedTables } from './tables/aligned-tables.ts'
 import { headersOfTable } from './tables/headers.ts'
 import { levelTables } from './tables/level-tables.ts'
@@ -55,7 +56,7 @@ function regionsOf(segments: Segment[], shapes: Ruling, page: PageSize, fromTheR
   const level = levelTables(ruled.rest, framed)
   const aligned = alignedTables(level.rest, framed)
   const items = itemsOf(aligned.rest, [...ruled.tables, ...level.tables, ...aligned.tables])
-  return inReadingOrder(withBoxes(items, framed), fromTheRight)
+  return inReadingOrder(withBoxes(items, framed), fromTheRight, rulesOf(framed))
 }
 
 /** Joins the lines between tables. */

@@ -1,7 +1,7 @@
 import { isPrice } from '#db/rules/products/tiles/marks.ts'
-import { type Extent, extentAround } from './framed-shapes.ts'
-import { type Item, type LineItem, productOf } from './items.ts'
-import { textOf } from './text-extents.ts'
+import { type Extent, extentAround } from '../framed-shapes.ts'
+import { type Item, type LineItem, productOf } from '../items.ts'
+import { textOf } from '../text-extents.ts'
 
 /** Lines of one text below each other, or a box that has no more than such lines. */
 type Text = Extent & { items: Item[]; lines: LineItem[]; isPrice: boolean; hasPrice: boolean }

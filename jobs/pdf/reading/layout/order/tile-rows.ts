@@ -1,4 +1,4 @@
-import type { Item } from './items.ts'
+import type { Item } from '../items.ts'
 
 const titleSize = 1.2 // times the size of most text
 const level = 0.4 // font sizes by which the tops of tiles in a row differ at most

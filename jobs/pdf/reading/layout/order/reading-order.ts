@@ -1,8 +1,12 @@
-import { joined, type Segment } from '../lines/text-lines.ts'
-import type { Item } from './items.ts'
+import { joined, type Segment } from '../../lines/text-lines.ts'
+import type { Item } from '../items.ts'
+import type { Table } from '../tables/table.ts'
+import { median, rowsOf } from '../text-extents.ts'
+import { flowingTexts } from './flowing-texts.ts'
+import { withMarginNotes } from './margin-notes.ts'
 import { withPrices } from './prices.ts'
-import type { Table } from './tables/table.ts'
-import { median, rowsOf } from './text-extents.ts'
+import { noRules, placesOfRules, type Rules } from './rule-cuts.ts'
+import { fullShare, mostFull, parted, partsText } from './text-columns.ts'
 import { placeBetweenTiles } from './tile-rows.ts'
 
 /** Lines in reading order without white space that parts them, or a table. */
@@ -16,15 +20,17 @@ const widestBreak = 4 // rows of white that columns of text may share by chance
 const evenRows = 1.3 // times the least gap; rows as far apart as all others are no break
 const wideGutter = 4 // from here on, a line beside several is a column
 
-/** Sorts items into regions by white space, then columns, from the right if told so. */
-export function inReadingOrder(items: Item[], fromTheRight: boolean): Region[] {
-  return partsOf(withPrices(items, fromTheRight), fromTheRight, 0).flatMap(part =>
-    regionsIn(part, fromTheRight),
-  )
+/** What is the same for all regions of a page. */
+type Layout = { fromTheRight: boolean; rules: Rules }
+
+/** Sorts items into regions by rules and white space, then columns, from the right if told so. */
+export function inReadingOrder(items: Item[], fromTheRight: boolean, rules: Rules = noRules): Region[] {
+  const layout = { fromTheRight, rules }
+  return partsOf(withPrices(items, fromTheRight), layout, 0).flatMap(part => regionsIn(part, layout))
 }
 
 /** Reads what no white space parts by rows, and boxes among them as one. */
-function regionsIn(items: Item[], fromTheRight: boolean): Region[] {
+function regionsIn(items: Item[], layout: Layout): Region[] {
   const regions: Region[] = []
   let lines: Segment[] = []
   const end = () => {
@@ -38,40 +44,44 @@ function regionsIn(items: Item[], fromTheRight: boolean): Region[] {
     else {
       end()
       if (item.kind === 'table') regions.push({ table: item.table })
-      else if (item.kind === 'box') regions.push(...inReadingOrder(item.items, fromTheRight))
-      else if (item.kind === 'product')
-        regions.push(...item.parts.flatMap(part => regionsIn(part, fromTheRight)))
+      else if (item.kind === 'box')
+        regions.push(...inReadingOrder(item.items, layout.fromTheRight, layout.rules))
+      else if (item.kind === 'product') regions.push(...item.parts.flatMap(part => regionsIn(part, layout)))
     }
   end()
   return regions
 }
 
-/** Recursive X-Y cut: splits a region at its widest white space. */
-function partsOf(items: Item[], fromTheRight: boolean, depth: number): Item[][] {
+/** Recursive X-Y cut: splits a region at rules through all of it, then at its widest white space. */
+function partsOf(items: Item[], layout: Layout, depth: number): Item[][] {
   if (items.length < 2 || depth === deepest) return [items]
+  const again = (part: Item[]) => partsOf(part, layout, depth + 1)
+  const inRows = (at: number) => parted(items, ({ top }) => top < at).flatMap(again)
   const size = median(items.map(item => item.size)) || 1
   const gutter = widestGap(items, ({ along, end }) => [along, end])
   const row = widestGap(items, ({ top, bottom }) => [top, bottom])
-  const isBreak = row.width >= smallestBreak * size && !isLeading(row.width, items)
   const isOfText = isTextGutter(items, gutter, size)
+  const ruled = placesOfRules(items, layout.rules, size)
+  if (ruled.rows[0] !== undefined && !(isOfText && ruled.columns.length > 0)) return inRows(ruled.rows[0])
+  const isBreak = row.width >= smallestBreak * size && !isLeading(row.width, items)
   const isText = isOfText && row.width <= widestBreak * size
   const isGutter =
     gutter.width >= narrowestGutter * size && areColumns(items, gutter.at, gutter.width >= wideGutter * size)
-  const again = (part: Item[]) => partsOf(part, fromTheRight, depth + 1)
   const tiles = rowOfTiles(items, size)
-  if (tiles !== undefined) return parted(items, ({ top }) => top < tiles).flatMap(again)
-  if (isBreak && isZigzag(items, gutter.at, row.places))
-    return parted(items, ({ top }) => top < row.at).flatMap(again)
+  if (tiles !== undefined) return inRows(tiles)
+  if (isBreak && isZigzag(items, gutter.at, row.places)) return inRows(row.at)
   const isGrid = isBreak && !isOfText && areTiles(items, gutter.at, row.at)
   const isFirst = isGutter && !isGrid && (gutter.width >= row.width || !isBreak)
-  const along = isText || isFirst ? gutter.at : isBreak && gutterOfLongColumn(items, gutter, row.at, size)
+  const between = isGrid ? undefined : ruled.columns.find(at => areColumns(items, at, true))
+  const along =
+    between ?? (isText || isFirst ? gutter.at : isBreak && gutterOfLongColumn(items, gutter, row.at, size))
   if (along !== false && along !== undefined) {
-    const [left, right] = parted(items, item => item.along < along)
-    return (fromTheRight ? [right, left] : [left, right]).flatMap(again)
+    const sides = parted(items, item => item.along < along)
+    const [first, second] = layout.fromTheRight ? [sides[1], sides[0]] : sides
+    return (withMarginNotes(first, second) ?? [first, second]).flatMap(again)
   }
-  if (!isBreak) return [items]
-  const at = edgeOfColumns(items, row.places, size) ?? row.at
-  return parted(items, ({ top }) => top < at).flatMap(again)
+  if (!isBreak) return flowingTexts(items) ?? [items]
+  return inRows(edgeOfColumns(items, row, size) ?? row.at)
 }
 
 /** True if texts have their pictures on the left and on the right in turn. */
@@ -122,43 +132,42 @@ function widestGap(items: Item[], extentOf: (item: Item) => [number, number]) {
   return { ...widest, gaps, places }
 }
 
-const narrowestColumn = 12 // font sizes
-const fullLine = 0.75 // of its column
-const mostFull = 0.25 // of the lines of both columns; the others are headings, lists and ends of paragraphs
-const leastFull = 0.15 // of the lines of either
-
 function isTextGutter(items: Item[], gutter: { width: number; at: number }, size: number): boolean {
   return gutter.width >= textGutter * size && partsText(items, gutter.at)
 }
 
-/** Returns the place above or below columns of text where a title or page number over both stands. */
-function edgeOfColumns(items: Item[], places: number[], size: number): number | undefined {
-  return [places.at(-1), places[0]].find(at => {
-    if (at === undefined) return false
-    const [above, below] = parted(items, ({ top }) => top < at)
-    const most = above.length > below.length ? above : below
-    return isTextGutter(
-      most,
-      widestGap(most, ({ along, end }) => [along, end]),
-      size,
-    )
-  })
+const mostEdges = 8 // rows of white at the top and at the bottom
+
+/**
+ * Returns the place above or below columns of text where titles, authors, notes or page numbers over both stand; the
+ * widest white row, if it is nearer to the edge, is one itself.
+ */
+function edgeOfColumns(
+  items: Item[],
+  { at: widest, places }: Pick<ReturnType<typeof widestGap>, 'at' | 'places'>,
+  size: number,
+): number | undefined {
+  const edges = new Set([...places.slice(0, mostEdges), ...places.slice(-mostEdges)])
+  return [...edges]
+    .map(at => {
+      const [above, below] = parted(items, ({ top }) => top < at)
+      return above.length > below.length
+        ? { at, columns: above, isOutside: at >= widest, nearest: firstOf(below) }
+        : { at, columns: below, isOutside: at <= widest, nearest: lastOf(above) }
+    })
+    .filter(({ isOutside }) => isOutside)
+    .toSorted((one, other) => other.columns.length - one.columns.length)
+    .find(({ columns, nearest }) => {
+      const gutter = widestGap(columns, ({ along, end }) => [along, end])
+      const isOver = nearest && nearest.along < gutter.at && nearest.end > gutter.at
+      return isOver && isTextGutter(columns, gutter, size)
+    })?.at
 }
 
-/** True if columns of text are beside a gap: white rows through both are by chance. */
-function partsText(items: Item[], at: number): boolean {
-  const shares = parted(items, ({ along }) => along < at).map(fullShare)
-  return Math.min(...shares) >= leastFull && shares.reduce((sum, share) => sum + share, 0) >= 2 * mostFull
-}
-
-/** Share of the lines of a column that fill it; 0 if it is narrow or short. */
-function fullShare(side: Item[]): number {
-  const lines = side.filter(({ kind }) => kind === 'line')
-  const width = Math.max(...side.map(({ end }) => end)) - Math.min(...side.map(({ along }) => along))
-  const isColumn = lines.length > 3 && width >= narrowestColumn * median(lines.map(({ size }) => size))
-  const full = lines.filter(({ along, end }) => end - along >= fullLine * width)
-  return isColumn ? full.length / lines.length : 0
-}
+const firstOf = ([first, ...items]: Item[]) =>
+  items.reduce((one, other) => (one && other.top < one.top ? other : one), first)
+const lastOf = ([first, ...items]: Item[]) =>
+  items.reduce((one, other) => (one && other.bottom > one.bottom ? other : one), first)
 
 /** True if rows are as far apart as those of a text with wide leading. */
 function isLeading(width: number, items: Item[]): boolean {
@@ -203,9 +212,19 @@ function areColumns(items: Item[], at: number, isWide: boolean): boolean {
   )
   if (left.length === 0 || right.length === 0) return true
   const rows = [rowsIn(left), rowsIn(right)]
+  if (isLargeFigure(left, right) || isLargeFigure(right, left)) return true
   if (Math.max(...rows) < 2 || (!isWide && Math.min(...rows) < 2)) return false
   const isShort = [left, right].some(side => median(side.map(({ letters }) => letters)) <= 15)
   return !isShort || areTwins(left, right) || !isDrawnInRows([...left, ...right], at, Math.min(...rows))
+}
+
+const largeFigure = 1.5 // times the size of the text beside it
+
+/** True for a number in large type beside the lines of its text. */
+function isLargeFigure(side: Item[], text: Item[]): boolean {
+  const [figure] = side
+  const isAlone = side.length === 1 && figure?.kind === 'line' && figure.letters <= 6
+  return isAlone && text.length > 1 && text.every(({ size }) => figure.size >= largeFigure * size)
 }
 
 /** True if what is beside and what is below are alike, as products in rows: read row by row. */
@@ -244,10 +263,6 @@ function isDrawnInRows(items: Item[], at: number, rows: number): boolean {
 function rowsIn(items: Item[]): number {
   const lines = items.flatMap(item => (item.kind === 'line' ? [item.line] : []))
   return rowsOf(lines).length + 2 * (items.length - lines.length)
-}
-
-function parted(items: Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
-  return [items.filter(isFirst), items.filter(item => !isFirst(item))]
 }
 
 function linesOf(region: Segment[]): Segment[] {
