@@ -17,6 +17,7 @@ test.each([
   ['is not painted', pageOf(show('0012345', '3 Tr'))],
   ['is white on white', pageOf(show('0012345', '1 g'))],
   ['lies under a box', pageOf(`${show('0012345')} 0.9 g 0 150 400 100 re f`)],
+  ['lies under a photo with its colour', withPicture(`${show('0012345', '0.9 g')} ${photo}`)],
   ['lies under a photo', withPicture(`${show('0012345')} ${photo}`)],
   ['is not painted, on a photo', withPicture(`${photo} ${show('0012345', '3 Tr')}`)],
 ])('text that %s is read, and known not to be seen', async (_, pdf) => {
@@ -30,6 +31,10 @@ test.each([
   ['white on black', pageOf(`0 0 300 400 re f ${show('0012345', '1 g')}`)],
   ['in light grey', pageOf(show('0012345', '0.85 g'))],
   ['on a photo', withPicture(`${photo} ${show('0012345')}`)],
+  [
+    'under a photo that is cut off beside it',
+    withPicture(`${show('0012345')} q 10 180 8 60 re W n ${photo} Q`),
+  ],
   ['outlines alone', pageOf(show('0012345', '1 Tr'))],
   ['recognised on a scan, in front of it', withPicture(`${scan} ${show('0012345', '3 Tr')}`)],
   ['recognised on a scan, behind it', withPicture(`${show('0012345')} ${scan}`)],

@@ -6,6 +6,7 @@ import { PageObjects, type PlacedObject, type TextObject } from './page-objects.
 import { shapesOfPage } from './page-shapes.ts'
 import { type Ruling, rulingOf } from './ruling.ts'
 import { seenPart } from './seen-part.ts'
+import { shownTexts } from './shown-texts.ts'
 
 /** Texts of a page, lines and boxes around them, and the areas of visible and invisible text, empty if all is visible. */
 export type TextSight = {
@@ -33,25 +34,36 @@ export function lookAtPage(pdfium: WrappedPdfiumModule, page: number, drawn: Pix
     images.map(({ area }) => area),
   )
   return {
-    texts: sightOfTexts({ texts, images, ruling }, drawn),
+    texts: sightOfTexts({ texts, images, ruling }, drawn, doubtful =>
+      shownTexts(pdfium, page, doubtful, drawn),
+    ),
     shapes: shapesOfPage(shapes, area => seenPart(drawn, area)),
   }
 }
 
-/** Finds text without ink or contrast, covered or off the page, or recognised where the scan is blank. */
+/**
+ * Finds text without ink or contrast, covered or off the page, or recognised where the scan is blank.
+ * @param shown returns those of some texts that are not covered; a photo over a text may have its colour
+ */
 function sightOfTexts(
   { texts, images, ruling }: { texts: TextObject[]; images: PlacedObject[]; ruling: Ruling },
   drawn: Pixels,
+  shown: (texts: TextObject[]) => Set<TextObject>,
 ): TextSight {
   const isScan = images.some(({ area }) => sizeOf(area) >= scanShare)
-  const isSeen = (text: PlacedObject) => {
+  const doubtful: TextObject[] = []
+  const isSeen = (text: TextObject) => {
     const ink = inkAt(drawn, text.area, isScan ? undefined : text.color)
     if (!ink.hasContrast) return false
     if (isScan) return true
     const isCovered = images.some(({ order, area }) => order > text.order && holds(area, text.area))
+    if (isCovered && ink.hasColor && text.hasInk) doubtful.push(text)
     return text.hasInk && !(isCovered && !ink.hasColor)
   }
-  const seen = texts.map(isSeen)
+  const likely = texts.map(isSeen)
+  const sure = doubtful.length > 0 ? shown(doubtful) : undefined
+  const isHidden = new Set(doubtful.filter(text => !sure?.has(text)))
+  const seen = texts.map((text, at) => likely[at] === true && !isHidden.has(text))
   if (!seen.includes(false)) return { texts, ruling, seen: [], unseen: [] }
   return {
     texts,
