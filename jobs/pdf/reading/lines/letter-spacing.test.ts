@@ -8,6 +8,7 @@ test.each([
   ['a lot', '6 Tc (FEATURED ART) Tj', 'FEATURED ART'],
   ['letter by letter, without spaces', '[(S)-300(N)-300(A)-300(P)-900(A)-300(R)-300(T)] TJ', 'SNAP ART'],
   ['letter by letter, in short words', '[(N)-300(E)-300(W)-900(I)-300(N)] TJ', 'NEW IN'],
+  ['farther apart than columns', '11 Tc (NEW IN) Tj', 'NEW IN'],
   ['letter by letter, with a figure', '[(T)-400(O)-400(P)-1100(1)-400(0)] TJ', 'TOP 10'],
   ['with signs', '3 Tc (A-3SNAP \\267 2026) Tj', 'A-3SNAP · 2026'],
   ['with typed spaces, two between words', '(F E A T U R E D  A R T) Tj', 'FEATURED ART'],
