@@ -17,6 +17,7 @@ const fewestLetters = 6 // in them
 const expectedScript = 85 // confidence of half of its words; of Greek that is read as English 60
 const mostlySure = 0.5 // of the letters: textures look like unsure ones
 const fewestBeside = 10 // words beside those of the PDF
+const arabic = /\p{Script=Arabic}/u
 const leastGap = 0.1 // font sizes between words
 const manyBeside = 2 // times the words of the PDF: fewer are print on products in photos
 
@@ -100,7 +101,8 @@ function apart(ordered: readonly RecognisedWord[]): RecognisedWord[] {
   const parted = ordered.map(word => ({ ...word }))
   for (const [at, word] of parted.entries()) {
     const next = parted[at + 1]
-    if (next === undefined || next.left - word.right >= leastGap * word.size) continue
+    if (next === undefined || !(arabic.test(word.text) || arabic.test(next.text))) continue
+    if (next.left - word.right >= leastGap * word.size) continue
     const [middle, half] = [(word.right + next.left) / 2, (leastGap * word.size) / 2]
     word.right = Math.max(word.left, middle - half)
     next.left = Math.min(next.right, middle + half)
