@@ -27,6 +27,27 @@ test.each([
   expect(found(text)).toEqual([[words, url]])
 })
 
+test.each([
+  ['Ask info @ example.com today', 'info @ example.com', 'mailto:info@example.com'],
+  ['E-Mail: ida @example.com', 'ida @example.com', 'mailto:ida@example.com'],
+  ['first.last@ oak-home.de', 'first.last@ oak-home.de', 'mailto:first.last@oak-home.de'],
+])('in %j the `@` may be set apart', (text, words, url) => {
+  expect(found(text)).toEqual([[words, url]])
+})
+
+test('words before an `@` are no mailbox by chance', () => {
+  expect(found('Meet us @ example.com')).toEqual([['example.com', 'http://example.com']])
+  expect(found('Shop @ www.example.com')).toEqual([['www.example.com', 'http://www.example.com']])
+  expect(found('by our friends', '@example.com and others')).toEqual([])
+})
+
+test('an e-mail address may break before its `@`', () => {
+  expect(found('Write at any time to sales', '@example.com or call')).toEqual([
+    ['sales', 'mailto:sales@example.com'],
+    ['@example.com', 'mailto:sales@example.com'],
+  ])
+})
+
 test.each(['approx. 9.99', 'Art.Nr. 12.345', 'z.B. usw.', 'node.js', '10.0.0.1', 'the end.It', 'e.g. this'])(
   '“%s” is no address',
   text => {

@@ -4,6 +4,7 @@ import { longestLine } from '#db/rules/pages/text.ts'
 import { textEnd, withoutEnd } from '#db/rules/pages/text-ends.ts'
 import { piecesOf } from './address-pieces.ts'
 import { certaintyOf } from './bare-domains.ts'
+import { isMailbox, spacedEmails } from './mailboxes.ts'
 
 const known = new Set(topLevelDomains)
 
@@ -76,6 +77,20 @@ type Match = { index: number; lastIndex: number; url: string; isDoubtful: boolea
 
 /** @param next text of the next line */
 function matches(text: string, next = ''): Match[] {
+  const emails = text.includes('@') ? spacedEmails(text).filter(({ address }) => hasKnownDomain(address)) : []
+  const found = closeMatches(text, next)
+  if (emails.length === 0) return found
+  const isApart = (one: Match) =>
+    emails.every(({ index, lastIndex }) => one.index >= lastIndex || one.lastIndex <= index)
+  const added = emails.map(({ address, ...place }) => ({
+    ...place,
+    url: `mailto:${address}`,
+    isDoubtful: false,
+  }))
+  return [...found.filter(isApart), ...added].toSorted((one, other) => one.index - other.index)
+}
+
+function closeMatches(text: string, next: string): Match[] {
   return piecesOf(text).flatMap(piece =>
     matchesIn(piece.text).flatMap(({ schema, raw, url, ...match }): Match[] => {
       const [index, lastIndex] = [piece.from + match.index, piece.from + match.lastIndex]
@@ -114,7 +129,11 @@ function seamOf(text: string, next: string, isFull: boolean): Seam | null {
   if (begin === '' || end === '' || end.length > 500) return null
   if (/^[^/]+\/$/.test(begin.replace(/^https?:\/\//i, '')) && startsAnother(next)) return null
   const from = text.length - begin.length
-  const [match] = goesOn(begin, end, next) || isInPath(begin, end, next, isFull) ? matches(begin + end) : []
+  const isCutBeforeAt = isFull && /^@[a-z\d]/i.test(end) && isMailbox(begin, text.slice(0, from))
+  const [match] =
+    isCutBeforeAt || goesOn(begin, end, next) || isInPath(begin, end, next, isFull)
+      ? matches(begin + end)
+      : []
   // The match must span the break; its own closing full stop does not count.
   const isWholeDomain = match && (!domainAlone.test(begin) || hasKnownDomain(match.url))
   if (isWholeDomain && match.lastIndex > begin.length) return seamAt(match, from + match.index, begin)

@@ -25,6 +25,7 @@ test.each([
     'https://a.de/u',
   ],
   ['a check box', `/Subtype/Widget/FT/Btn/T(c)${place}/A${uri('https://a.de/')}`, 'https://a.de/'],
+  ['an address of a page of the PDF alone', link(uri('#page=2')), 2],
   ['NextPage', link(named('NextPage')), 2],
   ['LastPage', link(named('LastPage')), 3],
   ['FirstPage', link(named('FirstPage')), 1],

@@ -134,7 +134,10 @@ class PageAnnotations {
     const { document, pageCount } = this.#linked
     const action = pdfium.FPDFLink_GetAction(link)
     const kind = action ? pdfium.FPDFAction_GetType(action) : PDFACTION_GOTO
-    if (kind === PDFACTION_URI) return this.#uriOf(action)
+    if (kind === PDFACTION_URI) {
+      const uri = this.#uriOf(action)
+      return uri === undefined ? undefined : this.#linkTo(uri)
+    }
     // PDFium does not say where on a page a destination is.
     if (kind !== PDFACTION_GOTO || this.#linked.prepared) return undefined
     const destination =
@@ -143,7 +146,13 @@ class PageAnnotations {
     return index >= 0 && index < pageCount ? { page: index + 1 } : undefined
   }
 
-  #uriOf(action: number): Target | undefined {
+  /** An address without a file leads to a page of this one (RFC 8118). */
+  #linkTo(uri: string): Target | LeftOut {
+    const [, number] = /^#page=(\d+)$/.exec(uri) ?? []
+    return number === undefined ? { uri } : this.#pageAt({ page: Number(number) - 1, place: {} })
+  }
+
+  #uriOf(action: number): string | undefined {
     const pdfium = this.#pdfium
     const { document, objects } = this.#linked
     const length = pdfium.FPDFAction_GetURIPath(document, action, 0, 0)
@@ -155,7 +164,7 @@ class PageAnnotations {
     // PDFium puts the base in front of an address without a scheme.
     const base = objects()?.base
     const isRelative = base !== undefined && uri.startsWith(base) && !uri.slice(base.length).includes(':')
-    return { uri: isRelative ? absoluteAddress(uri.slice(base.length), base) : uri }
+    return isRelative ? absoluteAddress(uri.slice(base.length), base) : uri
   }
 
   /** Returns the target of an annotation, by its place on the page, as its objects say. */
@@ -174,11 +183,11 @@ class PageAnnotations {
   }
 
   #asTarget(target: ActionTarget, objects: PdfObjects): Target | LeftOut | undefined {
-    const { index: own, pageCount } = this.#linked
     if ('leftOut' in target) return target.leftOut
     if ('film' in target) return target
-    if ('uri' in target) return { uri: absoluteAddress(target.uri, objects.base) }
+    if ('uri' in target) return this.#linkTo(absoluteAddress(target.uri, objects.base))
     if ('move' in target) {
+      const { index: own, pageCount } = this.#linked
       const page = moved[target.move](own, pageCount)
       return page >= 0 && page < pageCount ? { page: page + 1 } : undefined
     }
@@ -186,8 +195,13 @@ class PageAnnotations {
       'pageIndex' in target
         ? { page: target.pageIndex, place: {} }
         : readDestination(objects, target.destination)
-    const index = destination && this.#indexAt(destination)
-    return index !== undefined && index < pageCount ? { page: index + 1 } : 'nowhere'
+    return destination ? this.#pageAt(destination) : 'nowhere'
+  }
+
+  #pageAt(destination: Destination): Target | LeftOut {
+    const index = this.#indexAt(destination)
+    const { pageCount } = this.#linked
+    return index !== undefined && index >= 0 && index < pageCount ? { page: index + 1 } : 'nowhere'
   }
 
   #indexAt({ page, place }: Destination): number | undefined {

@@ -63,6 +63,16 @@ test('words become text, blocks and addresses, marked as recognised', () => {
   expect(content?.findings).toMatchObject([{ by: 'text', recognised: true }])
 })
 
+test('words whose boxes overlap stay apart', () => {
+  const words = [
+    word('قطر', 500, 200, { right: 580, line: 1 }),
+    word('دیسک', 420, 200, { right: 512, line: 1 }),
+    word('مخصوص', 300, 200, { right: 420, line: 1 }),
+    word('فیلتر', 180, 200, { right: 290, line: 1 }),
+  ]
+  expect(withRecognised(empty, { ...size, words })?.text).toBe('قطر دیسک مخصوص فیلتر')
+})
+
 test('words of the PDF are kept, and few words beside them are print on products', () => {
   const own = {
     text: 'A lamp',

@@ -17,6 +17,8 @@ const fewestLetters = 6 // in them
 const expectedScript = 85 // confidence of half of its words; of Greek that is read as English 60
 const mostlySure = 0.5 // of the letters: textures look like unsure ones
 const fewestBeside = 10 // words beside those of the PDF
+const arabic = /\p{Script=Arabic}/u
+const leastGap = 0.1 // font sizes between words
 const manyBeside = 2 // times the words of the PDF: fewer are print on products in photos
 
 /** Counts letters and figures of words that are sure. */
@@ -84,7 +86,7 @@ function isOn(word: RecognisedWord, run: HotspotArea, { width, height }: Recogni
 /** Returns the words as pdf.js would give them, from left to right on each line, with the blanks between them. */
 function piecesOf(words: readonly RecognisedWord[]): Piece[] {
   return Array.from(Map.groupBy(words, ({ line }) => line).values()).flatMap(line => {
-    const ordered = line.toSorted((one, other) => one.left - other.left)
+    const ordered = apart(line.toSorted((one, other) => one.left - other.left))
     return ordered.flatMap((word, at) => {
       const next = ordered[at + 1]
       const piece = pieceOf(word, { text: word.text, left: word.left, right: word.right })
@@ -92,6 +94,20 @@ function piecesOf(words: readonly RecognisedWord[]): Piece[] {
       return [piece, pieceOf(word, { text: ' ', left: word.right, right: next.left })]
     })
   })
+}
+
+/** Parts words whose boxes overlap, as Tesseract's of Arabic words do: they would be read as one. */
+function apart(ordered: readonly RecognisedWord[]): RecognisedWord[] {
+  const parted = ordered.map(word => ({ ...word }))
+  for (const [at, word] of parted.entries()) {
+    const next = parted[at + 1]
+    if (next === undefined || !(arabic.test(word.text) || arabic.test(next.text))) continue
+    if (next.left - word.right >= leastGap * word.size) continue
+    const [middle, half] = [(word.right + next.left) / 2, (leastGap * word.size) / 2]
+    word.right = Math.max(word.left, middle - half)
+    next.left = Math.min(next.right, middle + half)
+  }
+  return parted
 }
 
 function pieceOf(

@@ -7,6 +7,9 @@ test.each([
   ['a little', '2 Tc (FEATURED ART) Tj', 'FEATURED ART'],
   ['a lot', '6 Tc (FEATURED ART) Tj', 'FEATURED ART'],
   ['letter by letter, without spaces', '[(S)-300(N)-300(A)-300(P)-900(A)-300(R)-300(T)] TJ', 'SNAP ART'],
+  ['letter by letter, in short words', '[(N)-300(E)-300(W)-900(I)-300(N)] TJ', 'NEW IN'],
+  ['farther apart than columns', '11 Tc (NEW IN) Tj', 'NEW IN'],
+  ['letter by letter, with a figure', '[(T)-400(O)-400(P)-1100(1)-400(0)] TJ', 'TOP 10'],
   ['with signs', '3 Tc (A-3SNAP \\267 2026) Tj', 'A-3SNAP · 2026'],
   ['with typed spaces, two between words', '(F E A T U R E D  A R T) Tj', 'FEATURED ART'],
   [
@@ -35,6 +38,7 @@ test.each([
   ['letters in a line of others', '(Rows ) Tj 12 Tc (ABCD) Tj 0 Tc ( are full) Tj', 'Rows A B C D are full'],
   ['sizes', '(S M L XL) Tj', 'S M L XL'],
   ['sizes that are placed', '[(S)-400(M)-400(L)-400(XL)] TJ', 'S M L XL'],
+  ['sizes in groups', '[(S)-300(M)-300(L)-900(M)-300(L)] TJ', 'S M L M L'],
   ['initials', '(Sizes A B C) Tj', 'Sizes A B C'],
   ['letters in their order', '12 Tc (ABCDEFG) Tj', 'A B C D E F G'],
   ['figures in their order', '6 Tc (12345) Tj', '1 2 3 4 5'],

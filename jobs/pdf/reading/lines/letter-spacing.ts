@@ -84,7 +84,7 @@ function wordsOf(letters: Letter[], size: number): Letter[][] | null {
     if (at === 0 || begins) words.push([letter])
     else words.at(-1)?.push(letter)
   }
-  const areWhole = hasBlanks ? areTypedWords(words) : areSpacedWords(words)
+  const areWhole = hasBlanks ? areTypedWords(words) : areSpacedWords(words) || areEvenWords(words, size)
   return areWhole && words.every(word => isEven(word, spacing, size) && !isSequence(word)) ? words : null
 }
 
@@ -101,6 +101,19 @@ function areSpacedWords(words: Letter[][]): boolean {
   const areShort = areParted && words.some(word => word.length > 1) && words.every(isShort)
   return areShort || words.some(word => word.length >= shortestWord)
 }
+
+const sameGap = 0.03 // letters in cells, of different widths, have gaps that differ more
+const shortestOfSeveral = 3 // letters of one of them
+
+/** Short words without blanks are sure where all their letters are equally far apart, and each can be said. */
+function areEvenWords(words: Letter[][], size: number): boolean {
+  const gaps = words.flatMap(word => word.slice(1).map((letter, at) => letter.from - (word[at]?.to ?? 0)))
+  const isWord = (word: Letter[]) => word.length > 1 && (isPronounceable(word) || isNumber(word))
+  const isLong = (word: Letter[]) => word.length >= shortestOfSeveral && !isNumber(word)
+  return words.length > 1 && spread(gaps) < sameGap * size && words.every(isWord) && words.some(isLong)
+}
+
+const isNumber = (word: Letter[]) => word.every(({ text }) => /\d/.test(text))
 
 const isSyllable = /^\p{Script=Hangul}$/u // a word of its own more often than other letters
 

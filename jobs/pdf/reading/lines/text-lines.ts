@@ -21,7 +21,7 @@ export function segmentsOf(pieces: Piece[]): Segment[] {
   let last: PlacedText | undefined
   for (const piece of withCurvesWhole(withVerticalLines(pieces.map(placeText)))) {
     const group = groups.at(-1)
-    if (group && last && continuesLine(last, piece)) group.push(piece)
+    if (group && last && (continuesLine(last, piece) || continuesSpaced(group, piece))) group.push(piece)
     else groups.push([piece])
     last = isBlank(piece) && last ? { ...last, endsLine: last.endsLine || piece.endsLine } : piece
   }
@@ -76,6 +76,25 @@ function continuesLine(last: PlacedText, next: PlacedText): boolean {
   const isLevel = down < Math.min(last.size, next.size) / 2 || apart < 0.2 * size
   return isLevel && down < size / 2 && Math.abs(apart) < 1.5 * size
 }
+
+const fewestSpaced = 2 // letters before
+const sameGap = 0.03 // font sizes
+const widestBlank = 0.6 // font sizes, of a blank between two of these gaps
+
+/** True for the next word of `N E W   I N`: letters that are equally far apart, and a blank as wide as theirs. */
+function continuesSpaced(group: readonly PlacedText[], next: PlacedText): boolean {
+  const letters = group.filter(piece => !isBlank(piece))
+  const last = letters.at(-1)
+  if (!last || letters.length < fewestSpaced || ![...letters, next].every(isLetter)) return false
+  const size = last.size
+  if (next.size !== size || next.angle !== last.angle || next.across !== last.across) return false
+  if (next.along < last.along) return false
+  const gaps = letters.slice(1).map((letter, at) => gap(letters[at] ?? letter, letter))
+  const [least, most] = [Math.min(...gaps), Math.max(...gaps)]
+  return least > 0 && most - least < sameGap * size && gap(last, next) < 2 * most + widestBlank * size
+}
+
+const isLetter = ({ text }: PlacedText) => /^\s*[\p{L}\d]\s*$/u.test(text)
 
 const arabic = /\p{Script=Arabic}/u
 const mostSloping = 0.9 // font sizes; lines are farther apart

@@ -14,14 +14,13 @@ import { TextFonts } from './text-fonts.ts'
 export type PlacedObject = {
   order: number
   area: HotspotArea
-  hasInk: boolean // text may be unpainted; its colour is known if single and opaque
-  color?: readonly [red: number, green: number, blue: number]
+  hasInk: boolean // text may be unpainted
 }
 
 /** Text as one operator draws it. */
 export type TextObject = PlacedObject & {
   origin: { x: number; y: number } // in page space, the start of its baseline
-  isClipped: boolean // nothing of it is seen: clipped away, or replaced on a box over it
+  isClipped: boolean // nothing of it is seen: clipped away, replaced on a box over it, or under a picture
   isInForm: boolean
   isBold: boolean
   symbols: SymbolFont | undefined // what its letters stand for
@@ -102,7 +101,7 @@ export class PageObjects {
     if (kind === FPDF_PAGEOBJ_TEXT)
       this.#texts.push({
         ...placed,
-        ...this.#inkOf(object),
+        hasInk: this.#hasInk(object),
         ...this.#textOf(object, container),
         isClipped: !clip(area),
       })
@@ -155,18 +154,12 @@ export class PageObjects {
     return areaOf(corners)
   }
 
-  #inkOf(text: number): Pick<PlacedObject, 'hasInk' | 'color'> {
+  #hasInk(text: number): boolean {
     const at = this.#scratch
     const mode = this.#pdfium.FPDFTextObj_GetTextRenderMode(text)
-    if (unseenModes.includes(mode)) return { hasInk: false }
-    if (mode !== 0 || !this.#pdfium.FPDFPageObj_GetFillColor(text, at, at + 4, at + 8, at + 12))
-      return { hasInk: true }
-    const [red = 0, green = 0, blue = 0, alpha = 0] = [0, 4, 8, 12].map(more => this.#integer(at + more))
-    return { hasInk: alpha > 0, ...(alpha === 255 && { color: [red, green, blue] as const }) }
-  }
-
-  #integer(at: number): number {
-    return this.#pdfium.pdfium.getValue(at, 'i32')
+    if (unseenModes.includes(mode)) return false
+    if (mode !== 0 || !this.#pdfium.FPDFPageObj_GetFillColor(text, at, at + 4, at + 8, at + 12)) return true
+    return this.#pdfium.pdfium.getValue(at + 12, 'i32') > 0
   }
 
   #floats(count: number): number[] {

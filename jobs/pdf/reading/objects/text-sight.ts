@@ -6,6 +6,7 @@ import { PageObjects, type PlacedObject, type TextObject } from './page-objects.
 import { shapesOfPage } from './page-shapes.ts'
 import { type Ruling, rulingOf } from './ruling.ts'
 import { seenPart } from './seen-part.ts'
+import { shownTexts } from './shown-texts.ts'
 
 /** Texts of a page, lines and boxes around them, and the areas of visible and invisible text, empty if all is visible. */
 export type TextSight = {
@@ -18,7 +19,6 @@ export type TextSight = {
 /** Share of the page from which an image is a scan, with recognised text before or behind it. */
 const scanShare = 0.8
 const leastContrast = 16 // of 255 in a channel, between ink and paper
-const sameColor = 110 // per channel, which includes the edges of thin letters
 const mostColumns = 300 // pixels sampled
 const mostRows = 24
 
@@ -33,24 +33,36 @@ export function lookAtPage(pdfium: WrappedPdfiumModule, page: number, drawn: Pix
     images.map(({ area }) => area),
   )
   return {
-    texts: sightOfTexts({ texts, images, ruling }, drawn),
+    texts: sightOfTexts({ texts, images, ruling }, drawn, doubtful =>
+      shownTexts(pdfium, page, doubtful, drawn),
+    ),
     shapes: shapesOfPage(shapes, area => seenPart(drawn, area)),
   }
 }
 
-/** Finds text without ink or contrast, covered or off the page, or recognised where the scan is blank. */
+/**
+ * Finds text without ink or contrast, off the page, or recognised where the scan is blank; leaves out what pictures
+ * cover, such as an old price.
+ * @param shown returns those of some texts that are seen through the pictures over them
+ */
 function sightOfTexts(
   { texts, images, ruling }: { texts: TextObject[]; images: PlacedObject[]; ruling: Ruling },
   drawn: Pixels,
+  shown: (texts: TextObject[]) => Set<TextObject>,
 ): TextSight {
   const isScan = images.some(({ area }) => sizeOf(area) >= scanShare)
-  const isSeen = (text: PlacedObject) => {
-    const ink = inkAt(drawn, text.area, isScan ? undefined : text.color)
-    if (!ink.hasContrast) return false
-    if (isScan) return true
-    const isCovered = images.some(({ order, area }) => order > text.order && holds(area, text.area))
-    return text.hasInk && !(isCovered && !ink.hasColor)
+  const isUnder = (text: TextObject) =>
+    images.some(({ order, area }) => order > text.order && holds(area, text.area))
+  const doubtful = isScan ? [] : texts.filter(text => text.hasInk && !text.isClipped && isUnder(text))
+  const still = doubtful.length > 0 ? shown(doubtful) : undefined
+  let after = false
+  for (const text of doubtful.toReversed()) {
+    // A blank, which may begin a piece of text, is as the letters after it.
+    if (sizeOf(text.area) > 0) after = !still?.has(text)
+    text.isClipped = after
   }
+  const isSeen = (text: TextObject) =>
+    hasContrast(drawn, text.area) && (isScan || (text.hasInk && !text.isClipped))
   const seen = texts.map(isSeen)
   if (!seen.includes(false)) return { texts, ruling, seen: [], unseen: [] }
   return {
@@ -74,36 +86,26 @@ function isSame(one: HotspotArea, other: HotspotArea): boolean {
 
 function holds(outer: HotspotArea, inner: HotspotArea): boolean {
   const [across, down] = gaps(outer, inner)
-  return -across > 0.99 * inner.width && -down > 0.99 * inner.height
+  return -across >= 0.99 * inner.width && -down >= 0.99 * inner.height
 }
 
-type Color = readonly [red: number, green: number, blue: number]
-
 /** Ends at the first pixels that decide, as nearly all text is visible. */
-function inkAt({ rgb, width, height }: Pixels, area: HotspotArea, color: Color | undefined) {
+function hasContrast({ rgb, width, height }: Pixels, area: HotspotArea): boolean {
   const [left, right] = [pixel(area.left, width), pixel(area.left + area.width, width)]
   const [top, bottom] = [pixel(area.top, height), pixel(area.top + area.height, height)]
   const across = Math.max(1, Math.floor((right - left) / mostColumns))
   const down = Math.max(1, Math.floor((bottom - top) / mostRows))
   const least = [255, 255, 255]
   const most = [0, 0, 0]
-  let hasContrast = false
-  let hasColor = color === undefined
   for (let y = top; y <= bottom; y += down)
-    for (let x = left; x <= right; x += across) {
-      const at = 3 * (y * width + x)
-      let far = 0
+    for (let x = left; x <= right; x += across)
       for (let channel = 0; channel < 3; channel++) {
-        const value = rgb[at + channel] ?? 255
+        const value = rgb[3 * (y * width + x) + channel] ?? 255
         least[channel] = Math.min(least[channel] ?? 255, value)
         most[channel] = Math.max(most[channel] ?? 0, value)
-        if ((most[channel] ?? 0) - (least[channel] ?? 0) >= leastContrast) hasContrast = true
-        if (color) far = Math.max(far, Math.abs(value - (color[channel] ?? 0)))
+        if ((most[channel] ?? 0) - (least[channel] ?? 0) >= leastContrast) return true
       }
-      if (color && far <= sameColor) hasColor = true
-      if (hasContrast && hasColor) return { hasContrast, hasColor }
-    }
-  return { hasContrast, hasColor }
+  return false
 }
 
 function pixel(fraction: number, size: number): number {

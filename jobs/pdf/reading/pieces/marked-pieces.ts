@@ -23,9 +23,11 @@ export function markedPieces(
   { texts, hidden }: { texts: readonly TextObject[]; hidden: ReadonlySet<TextObject> },
   tags: Pick<Tags, 'substitutes' | 'languages'>,
 ): MarkedPiece[] {
-  const read = readPieces(content, place, new TextObjects(texts)).filter(
-    ({ piece, text }) => !(text && (text.isClipped || hidden.has(text))) && isOnPage(piece, place.viewport),
-  )
+  let isLeftOut = false // of the last letters: blanks follow them
+  const read = readPieces(content, place, new TextObjects(texts)).filter(({ piece, text }) => {
+    if (piece.text.trim() !== '') isLeftOut = text !== undefined && (text.isClipped || hidden.has(text))
+    return !isLeftOut && isOnPage(piece, place.viewport)
+  })
   const pieces = read.map(({ piece, around }): MarkedPiece => {
     const { content } = piece
     const substitute =
