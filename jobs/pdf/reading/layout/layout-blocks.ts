@@ -13,6 +13,7 @@ import { labelOf, markedBy, withLists } from './list-items.ts'
 import { layoutParagraphs } from './paragraphs.ts'
 import { inReadingOrder, type Region } from './reading-order.ts'
 import { alignedTables } from './tables/aligned-tables.ts'
+import { withHeadRows } from './tables/head-rows.ts'
 import { headersOfTable } from './tables/headers.ts'
 import { levelTables } from './tables/level-tables.ts'
 import { ruledTables } from './tables/ruled-tables.ts'
@@ -54,7 +55,8 @@ function regionsOf(segments: Segment[], shapes: Ruling, page: PageSize, fromTheR
   const ruled = ruledTables(segments, framed)
   const level = levelTables(ruled.rest, framed)
   const aligned = alignedTables(level.rest, framed)
-  const items = itemsOf(aligned.rest, [...ruled.tables, ...level.tables, ...aligned.tables])
+  const headed = withHeadRows({ tables: [...level.tables, ...aligned.tables], rest: aligned.rest })
+  const items = itemsOf(headed.rest, [...ruled.tables, ...headed.tables])
   return inReadingOrder(withBoxes(items, framed), fromTheRight)
 }
 

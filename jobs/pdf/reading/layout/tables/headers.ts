@@ -1,4 +1,4 @@
-import { type Cell, isNumeric, type Table, wordsOf } from './table.ts'
+import { type Cell, isNumeric, isYear, type Table, wordsOf } from './table.ts'
 import { figuresIn } from './text-grid.ts'
 
 type Header = 'row' | 'column' | undefined
@@ -9,7 +9,7 @@ const leastWords = 0.8 // of a column of names
 
 /** Returns what each cell heads: bold rows and columns do, and words over or beside figures. */
 export function headersOfTable(table: Table): (cell: Cell) => Header {
-  const rows = headRows(table)
+  const rows = headRowsOf(table)
   const isNamed = hasNames(table)
   return ({ row, column, lines }) => {
     if (row < rows) return 'column'
@@ -17,7 +17,8 @@ export function headersOfTable(table: Table): (cell: Cell) => Header {
   }
 }
 
-function headRows(table: Table): number {
+/** Counts the rows that head columns. */
+export function headRowsOf(table: Table): number {
   const isBold = (row: number) => {
     const own = table.cells.filter(cell => cell.row === row && cell.lines.length > 0)
     return own.length > 1 && own.every(({ lines }) => lines.every(line => line.isBold))
@@ -32,7 +33,11 @@ function headRows(table: Table): number {
 function headsFigures(table: Table): boolean {
   const first = table.cells.filter(({ row, lines }) => row === 0 && lines.length > 0)
   const over = first.filter(({ column }) => figuresIn(table, column) >= leastFigures)
-  return table.rows > 2 && over.length > 0 && first.every(cell => !isNumeric(wordsOf(cell)))
+  return (
+    table.rows > 2 &&
+    over.length > 0 &&
+    first.every(cell => !isNumeric(wordsOf(cell)) || isYear(wordsOf(cell)))
+  )
 }
 
 function hasNames(table: Table): boolean {

@@ -10,19 +10,22 @@ import { columnCuts, gridOfRows } from './text-grid.ts'
 
 const sameEdge = 3 // points by which the ends of rules of a table may differ
 const fewestRules = 3
+const farthestRule = 6 // times the usual distance
 const fewestRows = 3 // with several cells
 const leastParted = 0.8 // of the rows have several cells
-const tallestHead = 4 // font sizes above the first rule
 const longestName = 40 // letters in the first of two columns; longer ones may be texts side by side
 const longestValue = 80 // letters in the second, of the usual one
 const mostFigures = 2 // lines with figures of a cell
+const lineGap = 1.4 // times the margin of rows; more parts them
+const mostLines = 6 // of a row beyond the rules
+const longestLine = 60 // letters of such a row
 const leastWritten = 0.6 // of the cells
 
 /** Finds tables whose rows are parted by rules or told by backgrounds, and whose columns by white alone. */
 export function levelTables(segments: Segment[], shapes: FramedShapes): Found {
   const tables: Table[] = []
   let rest = segments
-  const striped = stripesOf(shapes.boxes).map(stripes => edgesOf(stripes, rest))
+  const striped = stripesOf(shapes.boxes).map(edgesOf)
   for (const rules of [...striped, ...groupsOf(merged(shapes.level))]) {
     const bands = bandsOf(rest, rules)
     const table = tableOf(bands)
@@ -34,21 +37,8 @@ export function levelTables(segments: Segment[], shapes: FramedShapes): Found {
   return { tables, rest }
 }
 
-/** Returns the places where rows begin and end, of white ones too, which may be the first and the last. */
-function edgesOf({ along, end, rows }: Stripes, segments: Segment[]): Rule[] {
-  const edges = rows.flatMap(({ top, bottom }) => [top, bottom])
-  const [first, last] = [Math.min(...edges), Math.max(...edges)]
-  const height = median(rows.map(({ top, bottom }) => bottom - top))
-  const isWhole = (top: number, bottom: number) => {
-    const own = segments.filter(
-      segment => segment.along < end && segment.end > along && topOf(segment) < bottom && bottomOf(segment) > top,
-    )
-    const isInside = own.every(segment => topOf(segment) >= top - 1 && bottomOf(segment) <= bottom + 1)
-    return isInside && own.flatMap(splitWide).length > 1
-  }
-  if (isWhole(first - height, first)) edges.push(first - height)
-  if (isWhole(last, last + height)) edges.push(last + height)
-  return edges.toSorted((one, other) => one - other).map(at => ({ at, from: along, to: end }))
+function edgesOf({ along, end, rows }: Stripes): Rule[] {
+  return rows.flatMap(({ top, bottom }) => [top, bottom]).map(at => ({ at, from: along, to: end }))
 }
 
 /** Groups rules that begin and end at the same places, from the top. */
@@ -56,33 +46,84 @@ function groupsOf(rules: Rule[]): Rule[][] {
   const groups: Rule[][] = []
   for (const rule of rules.toSorted((one, other) => one.at - other.at)) {
     const group = groups.find(
-      ([first]) =>
-        first && Math.abs(first.from - rule.from) <= sameEdge && Math.abs(first.to - rule.to) <= sameEdge,
+      ([first, ...more]) =>
+        first &&
+        Math.abs(first.from - rule.from) <= sameEdge &&
+        Math.abs(first.to - rule.to) <= sameEdge &&
+        !areApart([first, ...more], rule),
     )
     if (group) group.push(rule)
-    else if (groups.length < 100) groups.push([rule])
+    else if (groups.length < 100) groups.unshift([rule])
   }
   return groups.filter(group => group.length >= fewestRules)
 }
 
-/** Returns the text between rules, and a head right above the first. */
+/** True if a rule is so far below others that another table begins with it. */
+function areApart(rules: Rule[], next: Rule): boolean {
+  const steps = rules.slice(1).map(({ at }, index) => at - (rules[index]?.at ?? at))
+  return steps.length > 1 && next.at - (rules.at(-1)?.at ?? next.at) > farthestRule * median(steps)
+}
+
+/** Returns the text between rules. */
 function bandsOf(segments: Segment[], rules: Rule[]): Segment[][] {
   const [first, last] = [rules[0], rules.at(-1)]
   if (!first || !last) return []
   const within = segments.filter(
     ({ along, end }) => along >= first.from - sameEdge && end <= first.to + sameEdge,
   )
-  const middleOf = (segment: Segment) => (topOf(segment) + bottomOf(segment)) / 2
   const inner = within.filter(segment => middleOf(segment) > first.at && middleOf(segment) < last.at)
   const bands = Map.groupBy(inner, segment => rules.filter(({ at }) => at < middleOf(segment)).length)
-  const size = median(inner.map(segment => segment.size))
-  const [head] = rowsOf(
-    within.filter(
-      segment => middleOf(segment) < first.at && middleOf(segment) > first.at - tallestHead * size,
-    ),
-  ).slice(-1)
   const rows = [...bands].toSorted(([one], [other]) => one - other).map(([, band]) => band)
-  return head && head.flatMap(splitWide).length > 1 ? [head, ...rows] : rows
+  const places = rules.map(({ at }) => at)
+  const [under, over] = [marginOf(rows.map(topOfRow), places), marginOf(rows.map(bottomOfRow), places)]
+  const below = rowsBeyond(within, last.at, under, 2)
+  const above = rowsBeyond(within, first.at, -over, 3)
+  // More of them are not parted by rules.
+  return below.length > 1 || above.length > 2 ? [] : [...above.toReversed(), ...rows, ...below]
+}
+
+const middleOf = (segment: Segment) => (topOf(segment) + bottomOf(segment)) / 2
+const topOfRow = (row: Segment[]) => Math.min(...row.map(topOf))
+const bottomOfRow = (row: Segment[]) => Math.max(...row.map(bottomOf))
+
+/** Usual white between the text of a row and the nearest rule. */
+function marginOf(edges: number[], rules: number[]): number {
+  return median(edges.map(edge => Math.min(...rules.map(rule => Math.abs(rule - edge)))))
+}
+
+/** Returns rows of several texts so far beyond a place and each other: below it, or above if the margin is negative. */
+function rowsBeyond(segments: Segment[], place: number, margin: number, most: number): Segment[][] {
+  const rows: Segment[][] = []
+  for (let edge = place; rows.length < most; edge += margin) {
+    const row = rowBeyond(segments, edge, margin)
+    if (row.flatMap(splitWide).length < 2 || rowsOf(row).length > mostLines) break
+    rows.push(row)
+    edge = margin < 0 ? topOfRow(row) : bottomOfRow(row)
+  }
+  return rows
+}
+
+function rowBeyond(segments: Segment[], place: number, margin: number): Segment[] {
+  const side = margin < 0 ? -1 : 1
+  const beyond = segments
+    .filter(segment => side * (middleOf(segment) - place) > 0)
+    .toSorted((one, other) => side * (middleOf(one) - middleOf(other)))
+  const row: Segment[] = []
+  let edge = place
+  for (const segment of beyond) {
+    const [near, far] = side > 0 ? [topOf(segment), bottomOf(segment)] : [bottomOf(segment), topOf(segment)]
+    const isApart = side * (near - edge) > lineGap * Math.abs(margin) + 1
+    if (
+      isApart ||
+      segment.isBold !== (row[0] ?? segment).isBold ||
+      splitWide(segment).some(({ letters }) => letters > longestLine)
+    )
+      break
+    row.push(segment)
+    edge = side > 0 ? Math.max(edge, far) : Math.min(edge, far)
+  }
+  const size = median(row.map(segment => segment.size))
+  return row.filter(segment => Math.abs(segment.size - size) <= 0.1 * size)
 }
 
 function tableOf(bands: Segment[][]): Table | null {
