@@ -21,7 +21,7 @@ export function areCells({ cells, rows, columns }: Table, images: readonly Exten
     return false
   const letters = written.map(cell => wordsOf(cell).length)
   if (median(letters) > usualCell || Math.max(...letters) > longestCell) return false
-  return !areTiles(written, images) && !isOneRow(written) && !arePagesOfTitles({ cells, columns })
+  return !areTiles(written, images) && !isOneRow(written) && !arePagesOfTitles({ cells })
 }
 
 /** True if most text stands in one row or column, as in a frame with a title. */
@@ -144,19 +144,22 @@ function areContents(table: Table): boolean {
   return led.filter(isLast).length > 1
 }
 
-/** True if one of two columns without heads counts up, as numbers of pages do. */
-function arePagesOfTitles({ cells, columns }: Pick<Table, 'cells' | 'columns'>): boolean {
+/** True if each row has a title, and before or after it a number that counts up, as those of pages do. */
+function arePagesOfTitles({ cells }: Pick<Table, 'cells'>): boolean {
+  const rows = [
+    ...Map.groupBy(
+      cells.filter(({ lines }) => lines.length > 0),
+      ({ row }) => row,
+    ).values(),
+  ]
   const isPage = (text: string) => /^\d{1,4}$/.test(text)
   return (
-    columns === 2 &&
+    rows.length > 2 &&
+    rows.every(row => row.length === 2) &&
     [0, 1].some(own => {
-      const texts = cells.filter(({ column, lines }) => column === own && lines.length > 0).map(wordsOf)
+      const texts = rows.flatMap(row => row.slice(own, own + 1).map(wordsOf))
       const counts = texts.map(Number)
-      return (
-        texts.length > 2 &&
-        texts.every(isPage) &&
-        counts.every((count, at) => at === 0 || count >= (counts[at - 1] ?? 0))
-      )
+      return texts.every(isPage) && counts.every((count, at) => at === 0 || count >= (counts[at - 1] ?? 0))
     })
   )
 }

@@ -113,17 +113,19 @@ function rowBeyond(segments: Segment[], place: number, margin: number): Segment[
   for (const segment of beyond) {
     const [near, far] = side > 0 ? [topOf(segment), bottomOf(segment)] : [bottomOf(segment), topOf(segment)]
     const isApart = side * (near - edge) > lineGap * Math.abs(margin) + 1
-    if (
-      isApart ||
-      segment.isBold !== (row[0] ?? segment).isBold ||
-      splitWide(segment).some(({ letters }) => letters > longestLine)
-    )
-      break
+    const isLong = splitWide(segment).some(({ letters }) => letters > longestLine)
+    if (isApart || isLong || !isOfRow(segment, row)) break
     row.push(segment)
     edge = side > 0 ? Math.max(edge, far) : Math.min(edge, far)
   }
   const size = median(row.map(segment => segment.size))
   return row.filter(segment => Math.abs(segment.size - size) <= 0.1 * size)
+}
+
+/** False for a line of other text: in another weight, or over several texts of the row. */
+function isOfRow({ isBold, along, end }: Segment, row: Segment[]): boolean {
+  const beside = row.filter(other => other.along < end && other.end > along)
+  return beside.length < 2 && row.every(other => other.isBold === isBold)
 }
 
 function tableOf(bands: Segment[][]): Table | null {
