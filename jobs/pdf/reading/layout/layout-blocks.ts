@@ -17,6 +17,7 @@ import { withHeadRows } from './tables/head-rows.ts'
 import { headersOfTable } from './tables/headers.ts'
 import { levelTables } from './tables/level-tables.ts'
 import { ruledTables } from './tables/ruled-tables.ts'
+import { withSectionRows } from './tables/section-rows.ts'
 import { mirrored, type Table } from './tables/table.ts'
 
 /** Splits untagged text into blocks by what is drawn around it, white space, font sizes and list markers. */
@@ -56,7 +57,10 @@ function regionsOf(segments: Segment[], shapes: Ruling, page: PageSize, fromTheR
   const level = levelTables(ruled.rest, framed)
   const aligned = alignedTables(level.rest, framed)
   const headed = withHeadRows({ tables: [...level.tables, ...aligned.tables], rest: aligned.rest })
-  const items = itemsOf(headed.rest, [...ruled.tables, ...headed.tables])
+  const items = itemsOf(headed.rest, [
+    ...ruled.tables,
+    ...headed.tables.map(table => withSectionRows(table, framed)),
+  ])
   return inReadingOrder(withBoxes(items, framed), fromTheRight)
 }
 
