@@ -14,6 +14,7 @@ type Column = { along: number; end: number }
 const farthest = 2.2 // font sizes between a head and its table
 const tightest = 0.6 // font sizes between lines of one text
 const mostLines = 6
+const mostColumns = 60
 const longest = 60 // letters of a line of a head
 const inLine = 0.8 // font sizes by which edges or middles of a head and its columns may differ
 
@@ -65,7 +66,9 @@ function areWords(heads: Head[]): boolean {
   )
 }
 
-function columnsOf({ cells, columns }: Table): Column[] | null {
+/** Returns from where to where each column has text; null if one has none, or there are too many. */
+export function columnsOf({ cells, columns }: Table): Column[] | null {
+  if (columns > mostColumns) return null
   const found = Array.from({ length: columns }, (_, at) => {
     const own = cells
       .filter(({ column, columnSpan }) => column === at && columnSpan === 1)

@@ -11,7 +11,7 @@ const longestName = 80 // letters
 /** Returns what each cell heads: bold rows and columns do, and words over or beside figures. */
 export function headersOfTable(table: Table): (cell: Cell) => Header {
   const rows = headRowsOf(table)
-  const isNamed = hasNames(table)
+  const isNamed = hasNames(table, rows)
   return cell => {
     const { row, column, lines } = cell
     if (row < rows || headsSection(cell, table)) return 'column'
@@ -49,10 +49,10 @@ function headsSection(cell: Cell, { rows, columns }: Table): boolean {
 }
 
 /** True if the first column names its rows: in bold, or in words beside figures, below a head or before one value each. */
-function hasNames(table: Table): boolean {
+function hasNames(table: Table, heads: number): boolean {
   const { cells, columns } = table
   const body = cells.filter(
-    ({ row, columnSpan, lines }) => row >= headRowsOf(table) && columnSpan < columns && lines.length > 0,
+    ({ row, columnSpan, lines }) => row >= heads && columnSpan < columns && lines.length > 0,
   )
   const [names, others] = [body.filter(({ column }) => column === 0), body.filter(({ column }) => column > 0)]
   const words = names.map(wordsOf).filter(name => !isNumeric(name))
@@ -61,7 +61,7 @@ function hasNames(table: Table): boolean {
   const hasFigures = Array.from({ length: columns }, (_, at) => figuresIn(table, at) >= leastFigures).some(
     (are, at) => are && at > 0,
   )
-  const isKnown = hasFigures || headRowsOf(table) > 0 || columns === 2
+  const isKnown = hasFigures || heads > 0 || columns === 2
   const areNames =
     words.length >= leastWords * names.length &&
     new Set(words).size === words.length &&

@@ -73,7 +73,7 @@ export function isAlignedTable(
   const least = isRuled ? 2 : fewestRows
   if (rows < least || columns < 2 || written.length < 0.45 * cells.length) return false
   if (!areRowsFilled(table) || !areEvenlySized(written)) return false
-  if (areContents(table)) return false
+  if (areContents(table) || areLists(table)) return false
   if (areTiles(written, images) || written.some(cell => wordsOf(cell).length > 400)) return false
   const figures = Array.from({ length: columns }, (_, column) => figuresIn(table, column))
   const hasFigures = figures.some(share => share >= 0.6)
@@ -144,24 +144,26 @@ function areContents(table: Table): boolean {
   return led.filter(isLast).length > 1
 }
 
-/** True if each row has a title, and before or after it a number that counts up, as those of pages do. */
+/** True if each row has a title, and beside it a number that counts up, as pages do, or two around it. */
 function arePagesOfTitles({ cells }: Pick<Table, 'cells'>): boolean {
-  const rows = [
-    ...Map.groupBy(
-      cells.filter(({ lines }) => lines.length > 0),
-      ({ row }) => row,
-    ).values(),
-  ]
-  const isPage = (text: string) => /^\d{1,4}$/.test(text)
-  return (
-    rows.length > 2 &&
-    rows.every(row => row.length === 2) &&
-    [0, 1].some(own => {
-      const texts = rows.flatMap(row => row.slice(own, own + 1).map(wordsOf))
-      const counts = texts.map(Number)
-      return texts.every(isPage) && counts.every((count, at) => at === 0 || count >= (counts[at - 1] ?? 0))
-    })
+  const written = cells.filter(({ lines }) => lines.length > 0)
+  const rows = [...Map.groupBy(written, ({ row }) => row).values()]
+  const countsUp = (texts: string[]) =>
+    texts.every((text, at) => /^\d{1,4}$/.test(text) && Number(text) >= Number(texts[at - 1] ?? 0))
+  const [first, last] = [0, -1].map(own =>
+    countsUp(rows.flatMap(row => row.slice(own).slice(0, 1).map(wordsOf))),
   )
+  if (rows.length < fewestRows) return false
+  return rows.every(row => row.length === 2)
+    ? first === true || last === true
+    : first === true && last === true
+}
+
+/** True if a column has bullets alone: lists side by side. */
+function areLists({ cells, columns }: Table): boolean {
+  return Array.from({ length: columns }, (_, own) =>
+    cells.filter(({ column, lines }) => column === own && lines.length > 0),
+  ).some(bullets => bullets.length > 1 && bullets.every(cell => /^[•·▪◦‣∙]$/.test(wordsOf(cell))))
 }
 
 /** Texts of columns side by side share few rows. */
