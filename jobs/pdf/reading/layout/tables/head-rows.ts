@@ -156,26 +156,26 @@ function withHeads(table: Table, added: Head[]): Table {
   return { ...table, ...extent, cells: [...cells, ...body], rows: table.rows - own + rows }
 }
 
+/** Heads of one column reach over both rows, unless they stand as low as those below heads of several. */
 function cellsOf(heads: Head[], columns: number): Cell[] {
   const wide = [
     ...Map.groupBy(heads.filter(isWide), ({ column, columnSpan }) => `${column} ${columnSpan}`).values(),
   ]
+  const lowest = Math.max(...wide.flat().map(({ line }) => line.across))
   const cells = Array.from({ length: columns }, (_, column): Cell[] => {
+    const own = heads.filter(head => !isWide(head) && head.column === column)
     const over = wide.find(
       ([head]) => head && head.column <= column && head.column + head.columnSpan > column,
     )
-    const bottom = over ? Math.max(...over.map(({ line }) => line.across)) : Number.NEGATIVE_INFINITY
-    const own = heads.filter(head => !isWide(head) && head.column === column && head.line.across > bottom)
-    const single = {
-      row: over ? 1 : 0,
-      column,
-      rowSpan: wide.length > 0 && !over ? 2 : 1,
-      columnSpan: 1,
-      lines: sorted(own),
-    }
+    const cell = { row: 0, column, rowSpan: 1, columnSpan: 1 }
+    if (wide.length === 0) return [{ ...cell, lines: sorted(own) }]
+    if (!over && own.some(({ line }) => line.across <= lowest))
+      return [{ ...cell, rowSpan: 2, lines: sorted(own) }]
+    const bottom = over ? Math.max(...over.map(({ line }) => line.across)) : lowest
+    const single = { ...cell, row: 1, lines: sorted(own.filter(({ line }) => line.across > bottom)) }
     const [first] = over ?? []
-    if (first?.column !== column) return [single]
-    return [{ row: 0, column, rowSpan: 1, columnSpan: first.columnSpan, lines: sorted(over ?? []) }, single]
+    if (over && first?.column !== column) return [single]
+    return [{ ...cell, columnSpan: first?.columnSpan ?? 1, lines: sorted(over ?? []) }, single]
   })
   return cells.flat().sort((one, other) => one.row - other.row || one.column - other.column)
 }
