@@ -33,10 +33,27 @@ function headsOver(table: Table, others: readonly Segment[]): { added: Head[]; l
   const columns = columnsOf(table)
   if (columns === null) return { added: [], lines: [] }
   const found = headsAbove(table, others, columns, sizeOf(table))
-  const added = spread(found.added, table.columns)
+  const added = spread(found.added, table.columns).map(head => widened(head, found.added, columns))
   const isHead = headRowsOf(table) > 0 ? added.some(isWide) : added.length > 1 && areWords(added)
   return isHead ? { ...found, added } : { added: [], lines: [] }
 }
+
+/** A head in the middle of several columns is over all of them that nothing else heads, but not over names of rows. */
+function widened(head: Head, heads: Head[], columns: Column[]): Head {
+  const { line, column, columnSpan } = head
+  const [from, to] = [column - 1, column + columnSpan]
+  const isFree = (place: number) =>
+    heads.every(
+      other =>
+        other.line.across > line.across + line.size / 2 || other.line === line || !isOver(other, place),
+    )
+  if (columnSpan < 2 || from < 1 || to >= columns.length || !isFree(from) || !isFree(to)) return head
+  const own = extentOfColumns(columns.slice(from, to + 1))
+  if (Math.abs(line.along + line.end - own.along - own.end) / 2 > inLine * line.size) return head
+  return widened({ line, column: from, columnSpan: columnSpan + 2 }, heads, columns)
+}
+
+const isOver = ({ column, columnSpan }: Head, place: number) => column <= place && column + columnSpan > place
 
 /** Heads of every second column or every third, such as years, stand over those before or after them, too. */
 function spread(heads: Head[], columns: number): Head[] {
@@ -117,7 +134,7 @@ function headOf(line: Segment, columns: Column[], size: number): Head | null {
   const found = columns.flatMap((_, from) =>
     columns.slice(from).flatMap((_, more) => {
       const own = extentOfColumns(columns.slice(from, from + more + 1))
-      const isOver = line.along < own.end + inLine * size && line.end > own.along - inLine * size
+      const isAbove = line.along < own.end + inLine * size && line.end > own.along - inLine * size
       const before = columns[from - 1]?.end ?? Number.NEGATIVE_INFINITY
       const after = columns[from + more + 1]?.along ?? Number.POSITIVE_INFINITY
       const isFree = line.along > before && line.end < after
@@ -125,7 +142,7 @@ function headOf(line: Segment, columns: Column[], size: number): Head | null {
       const edge = Math.min(Math.abs(line.along - own.along), Math.abs(line.end - own.end))
       const isAligned =
         middle <= inLine * size || (edge <= inLine * size && (more === 0 || line.end > own.end - size))
-      return isOver && isFree && isAligned ? [{ line, column: from, columnSpan: more + 1 }] : []
+      return isAbove && isFree && isAligned ? [{ line, column: from, columnSpan: more + 1 }] : []
     }),
   )
   return found.toSorted((one, other) => one.columnSpan - other.columnSpan)[0] ?? null
@@ -140,7 +157,8 @@ function extentOfColumns(columns: Column[]): Column {
 
 /** Puts texts over several columns in a row of their own, above the heads of those; other heads go down to the table. */
 function withHeads(table: Table, added: Head[]): Table {
-  const [own, columns, size] = [headRowsOf(table), columnsOf(table), sizeOf(table)]
+  const [columns, size] = [columnsOf(table), sizeOf(table)]
+  const own = headRowsOf(table) || (added.some(isWide) ? 1 : 0)
   if (columns === null || (added.length === 0 && own === 0)) return table
   const lines = table.cells.filter(({ row }) => row < own).flatMap(cell => cell.lines)
   const old = lines.map(line => headOf(line, columns, size))
@@ -164,9 +182,7 @@ function cellsOf(heads: Head[], columns: number): Cell[] {
   const lowest = Math.max(...wide.flat().map(({ line }) => line.across))
   const cells = Array.from({ length: columns }, (_, column): Cell[] => {
     const own = heads.filter(head => !isWide(head) && head.column === column)
-    const over = wide.find(
-      ([head]) => head && head.column <= column && head.column + head.columnSpan > column,
-    )
+    const over = wide.find(([head]) => head && isOver(head, column))
     const cell = { row: 0, column, rowSpan: 1, columnSpan: 1 }
     if (wide.length === 0) return [{ ...cell, lines: sorted(own) }]
     if (!over && own.some(({ line }) => line.across <= lowest))

@@ -28,7 +28,9 @@ export function headRowsOf(table: Table): number {
   const rows = Array.from({ length: table.rows }, (_, row) => isBold(row))
   const bold = rows.indexOf(false)
   if (bold > 0 && bold <= mostHeadRows && rows.filter(Boolean).length <= table.rows / 2) return bold
-  return headsFigures(table) ? 1 : 0
+  if (!headsFigures(table)) return 0
+  const isWide = ({ row, columnSpan }: Cell) => row === 0 && columnSpan > 1 && columnSpan < table.columns
+  return table.cells.some(isWide) ? 2 : 1
 }
 
 /** True if the first row has words over columns of figures. */
