@@ -18,6 +18,7 @@ const longestValue = 80 // letters in the second, of the usual one
 const mostFigures = 2 // lines with figures of a cell
 const lineGap = 1.4 // times the margin of rows; more parts them
 const mostLines = 6 // of a row beyond the rules
+const tallestRow = 150 // points
 const longestLine = 60 // letters of such a row
 const leastWritten = 0.6 // of the cells
 
@@ -106,7 +107,9 @@ function rowsBeyond(segments: Segment[], place: number, margin: number, most: nu
 function rowBeyond(segments: Segment[], place: number, margin: number): Segment[] {
   const side = margin < 0 ? -1 : 1
   const beyond = segments
-    .filter(segment => side * (middleOf(segment) - place) > 0)
+    .filter(
+      segment => side * (middleOf(segment) - place) > 0 && side * (middleOf(segment) - place) < tallestRow,
+    )
     .toSorted((one, other) => side * (middleOf(one) - middleOf(other)))
   const row: Segment[] = []
   let edge = place
