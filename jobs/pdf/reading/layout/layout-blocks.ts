@@ -14,15 +14,24 @@ import { inReadingOrder, type Region } from './order/reading-order.ts'
 import { rulesOf } from './order/rule-cuts.ts'
 import { layoutParagraphs } from './paragraphs.ts'
 import { alignedTables } from './tables/aligned-tables.ts'
+import { withHeadRows } from './tables/head-rows.ts'
 import { headersOfTable } from './tables/headers.ts'
 import { levelTables } from './tables/level-tables.ts'
 import { ruledTables } from './tables/ruled-tables.ts'
+import { withSectionRows } from './tables/section-rows.ts'
 import { mirrored, type Table } from './tables/table.ts'
+import { withTurnedHeads } from './tables/turned-heads.ts'
 
 /** Splits untagged text into blocks by what is drawn around it, white space, font sizes and list markers. */
 export function layoutBlocks(segments: Segment[], shapes: Ruling, page: PageSize): Block[] {
   const fromTheRight = areMostRightToLeft(segments.flatMap(({ pieces }) => pieces))
-  const regions = directionsOf(segments).flatMap(own => regionsOf(own, shapes, page, fromTheRight))
+  const [main = [], ...others] = directionsOf(segments)
+  const first = regionsOf(main, shapes, page, fromTheRight, others.flat())
+  const left = directionsOf(others.flat().filter(segment => !first.taken.has(segment)))
+  const regions = [
+    ...first.regions,
+    ...left.flatMap(own => regionsOf(own, shapes, page, fromTheRight).regions),
+  ]
   const lines = regions.flatMap(region => ('lines' in region ? [region.lines] : []))
   // White space also cuts paragraphs that are set with wide leading.
   const leadings = leadingsOf(lines)
@@ -50,13 +59,30 @@ export function whiteParagraphs(segments: Segment[]): Segment[][] {
   return layoutParagraphs(lines.flat(), leadingsOf(lines))
 }
 
-function regionsOf(segments: Segment[], shapes: Ruling, page: PageSize, fromTheRight: boolean): Region[] {
-  const framed = framedShapes(shapes, page, segments[0]?.angle ?? 0)
+/** @returns regions in order, and which of the `turned` lines are in them, as heads of columns */
+function regionsOf(
+  segments: Segment[],
+  shapes: Ruling,
+  page: PageSize,
+  fromTheRight: boolean,
+  turned: readonly Segment[] = [],
+): { regions: Region[]; taken: ReadonlySet<Segment> } {
+  const angle = segments[0]?.angle ?? 0
+  const framed = framedShapes(shapes, page, angle)
   const ruled = ruledTables(segments, framed)
   const level = levelTables(ruled.rest, framed)
   const aligned = alignedTables(level.rest, framed)
-  const items = itemsOf(aligned.rest, [...ruled.tables, ...level.tables, ...aligned.tables])
-  return inReadingOrder(withBoxes(items, framed), fromTheRight, rulesOf(framed))
+  const headed = withHeadRows({ tables: [...level.tables, ...aligned.tables], rest: aligned.rest })
+  const whole = headed.tables.map(table => withSectionRows(table, framed))
+  const { tables, rest, taken } = withTurnedHeads(
+    { tables: [...ruled.tables, ...whole], rest: headed.rest },
+    turned,
+    angle,
+  )
+  return {
+    regions: inReadingOrder(withBoxes(itemsOf(rest, tables), framed), fromTheRight, rulesOf(framed)),
+    taken,
+  }
 }
 
 /** Joins the lines between tables. */

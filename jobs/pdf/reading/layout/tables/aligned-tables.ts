@@ -9,6 +9,7 @@ import { columnCuts, textGrid } from './text-grid.ts'
 
 const widestStep = 2.6 // font sizes between rows
 const mostSingle = 3 // rows of one text in a row, within a table
+const largestCell = 1.12 // times the size of a table's text
 const comparedRows = 12 // of a table that may go on
 const longLine = 28 // letters; lines of columns of prose have more
 
@@ -65,7 +66,7 @@ function goesOn(before: Segment, next: Segment): boolean {
   return isNear && inLine && Math.abs(next.size - before.size) <= 0.15 * before.size
 }
 
-type Chain = { rows: Segment[][]; pending: Segment[][]; extent: Extent; step: number }
+type Chain = { rows: Segment[][]; pending: Segment[][]; extent: Extent; size: number }
 
 /** Groups rows with several texts, which follow each other, into possible tables. */
 function chainsOf(segments: Segment[], prose: Set<Segment>): Segment[][][] {
@@ -75,14 +76,20 @@ function chainsOf(segments: Segment[], prose: Set<Segment>): Segment[][][] {
   for (const row of rows) {
     const extent = extentAround(row.map(extentOf))
     const size = median(row.map(each => each.size))
-    const isOver = ({ extent: before }: Chain) => extent.top - before.bottom > widestStep * size
+    const isOver = ({ extent: before, size: usual }: Chain) =>
+      extent.top - before.bottom > widestStep * size || (row.length === 1 && isTitle(row[0], before, usual))
     done.push(...open.filter(isOver))
     open = open.filter(chain => !isOver(chain))
     const chain = open.find(each => follows(each, row, extent, size))
     if (chain) add(chain, row, extent)
-    else if (row.length > 1) open.push({ rows: [row], pending: [], extent, step: 0 })
+    else if (row.length > 1) open.push({ rows: [row], pending: [], extent, size })
   }
   return [...done, ...open].map(({ rows }) => rows).filter(rows => rows.length >= 2)
+}
+
+/** True for a larger line among a table's columns, which heads what comes next. */
+function isTitle(line: Segment | undefined, { along, end }: Extent, size: number): boolean {
+  return line !== undefined && line.size > largestCell * size && line.along < end && line.end > along
 }
 
 function withoutProse(row: Segment[], prose: Set<Segment>): Segment[][] {

@@ -9,6 +9,7 @@ const longestCell = 600 // letters; more is a page that is laid out in boxes
 const usualCell = 220 // letters of a cell in the middle
 const tallPicture = 3 // font sizes; cells with such pictures are tiles
 const fewestRows = 3 // without rules
+const longestValue = 60 // letters beside a name
 const evenSize = 0.12 // of the font size, by which cells of a table may differ
 const dots = /\.{4,}|(?:\. ?){4,}|…{2,}|_{4,}/ // leaders of contents, blanks of forms
 const mixedSizes = 1.25 // largest font size of a tile to its smallest
@@ -20,7 +21,7 @@ export function areCells({ cells, rows, columns }: Table, images: readonly Exten
     return false
   const letters = written.map(cell => wordsOf(cell).length)
   if (median(letters) > usualCell || Math.max(...letters) > longestCell) return false
-  return !areTiles(written, images) && !isOneRow(written)
+  return !areTiles(written, images) && !isOneRow(written) && !arePagesOfTitles({ cells })
 }
 
 /** True if most text stands in one row or column, as in a frame with a title. */
@@ -36,6 +37,7 @@ function areTiles(written: Cell[], images: readonly Extent[]): boolean {
     const sizes = lines.map(({ size }) => size)
     return rowsOf(lines).length > 1 && Math.max(...sizes) >= mixedSizes * Math.min(...sizes)
   })
+  const titled = written.filter(({ lines }) => lines.length > 1 && isTitle(lines[0], lines.slice(1)))
   const size = median(written.flatMap(({ lines }) => lines.map(line => line.size)))
   const pictured = written.filter(({ lines }) => {
     const across = lines.map(line => line.across)
@@ -52,7 +54,12 @@ function areTiles(written: Cell[], images: readonly Extent[]): boolean {
         holdsMiddle(near, image),
     )
   })
-  return mixed.length > 0.4 * written.length || pictured.length > 0.4 * written.length
+  return [mixed, titled, pictured].some(tiles => tiles.length > 0.4 * written.length)
+}
+
+/** True if the first line of a tile names it. */
+function isTitle(first: Segment | undefined, others: Segment[]): boolean {
+  return first?.isBold === true && others.every(({ isBold }) => !isBold)
 }
 
 /** True if text in line is a table, and not tiles of products side by side, contents, or columns of lines. */
@@ -66,7 +73,7 @@ export function isAlignedTable(
   const least = isRuled ? 2 : fewestRows
   if (rows < least || columns < 2 || written.length < 0.45 * cells.length) return false
   if (!areRowsFilled(table) || !areEvenlySized(written)) return false
-  if (areContents(table)) return false
+  if (areContents(table) || areLists(table)) return false
   if (areTiles(written, images) || written.some(cell => wordsOf(cell).length > 400)) return false
   const figures = Array.from({ length: columns }, (_, column) => figuresIn(table, column))
   const hasFigures = figures.some(share => share >= 0.6)
@@ -74,7 +81,29 @@ export function isAlignedTable(
   if (isRuled) return hasFigures || columns > 2
   if (!isDrawnInRows(segments)) return false
   const isShort = median(written.map(cell => wordsOf(cell).length)) <= 25
-  return hasFigures || (columns > 2 && rows > 3 && isShort && written.length >= 0.7 * cells.length)
+  return (
+    hasFigures ||
+    areNamesAndValues(table) ||
+    (columns > 2 && rows > 3 && isShort && written.length >= 0.7 * cells.length)
+  )
+}
+
+/** True if names without figures stand before short values, of which many have some. */
+function areNamesAndValues({ cells, rows, columns }: Table): boolean {
+  const written = cells.filter(({ lines }) => lines.length > 0)
+  const [names = [], values = []] = [0, 1].map(own =>
+    written.filter(({ column }) => column === own).map(wordsOf),
+  )
+  const hasFigure = (text: string) => /\p{Nd}/u.test(text)
+  return (
+    columns === 2 &&
+    rows >= fewestRows &&
+    Math.min(names.length, values.length) >= 0.9 * rows &&
+    names.every(name => name.length <= 40) &&
+    values.every(value => value.length <= longestValue) &&
+    names.filter(hasFigure).length <= 0.1 * rows &&
+    values.filter(hasFigure).length >= 0.4 * rows
+  )
 }
 
 /** True if rows say one thing each and columns several, as products side by side: names, numbers, prices. */
@@ -104,13 +133,37 @@ function isDrawnInRows(segments: Segment[]): boolean {
   return level.length >= 0.35 * steps.length
 }
 
-/** True if dots lead to one figure, as in contents and forms; tables may have dots before several. */
-function areContents({ cells }: Table): boolean {
+/** True if dots lead to one figure, as in contents and forms, or pages count up; tables may have dots before several. */
+function areContents(table: Table): boolean {
+  const { cells } = table
+  if (arePagesOfTitles(table)) return true
   const led = cells.filter(cell => dots.test(wordsOf(cell)))
   const isLast = (cell: Cell) =>
     cells.filter(({ row, column, lines }) => row === cell.row && column > cell.column && lines.length > 0)
       .length < 2
   return led.filter(isLast).length > 1
+}
+
+/** True if each row has a title, and beside it a number that counts up, as pages do, or two around it. */
+function arePagesOfTitles({ cells }: Pick<Table, 'cells'>): boolean {
+  const written = cells.filter(({ lines }) => lines.length > 0)
+  const rows = [...Map.groupBy(written, ({ row }) => row).values()]
+  const countsUp = (texts: string[]) =>
+    texts.every((text, at) => /^\d{1,4}$/.test(text) && Number(text) >= Number(texts[at - 1] ?? 0))
+  const [first, last] = [0, -1].map(own =>
+    countsUp(rows.flatMap(row => row.slice(own).slice(0, 1).map(wordsOf))),
+  )
+  if (rows.length < fewestRows) return false
+  return rows.every(row => row.length === 2)
+    ? first === true || last === true
+    : first === true && last === true
+}
+
+/** True if a column has bullets alone: lists side by side. */
+function areLists({ cells, columns }: Table): boolean {
+  return Array.from({ length: columns }, (_, own) =>
+    cells.filter(({ column, lines }) => column === own && lines.length > 0),
+  ).some(bullets => bullets.length > 1 && bullets.every(cell => /^[•·▪◦‣∙]$/.test(wordsOf(cell))))
 }
 
 /** Texts of columns side by side share few rows. */

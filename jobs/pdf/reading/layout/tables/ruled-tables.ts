@@ -5,6 +5,7 @@ import { bottomOf, cutAt, extentOf, rowsOf, splitBy, topOf } from '../text-exten
 import { areCells, isAlignedTable } from './judgement.ts'
 import { headsBeside, withHeads } from './row-heads.ts'
 import { type Grid, type GridCell, gridsOf } from './ruled-grids.ts'
+import { isPartOf, stripesOf } from './stripes.ts'
 import { type Cell, isNumeric, type Table, withoutEmpty, wordsOf } from './table.ts'
 import { textGrid } from './text-grid.ts'
 
@@ -16,9 +17,10 @@ export type Found = { tables: Table[]; rest: Segment[] }
 export function ruledTables(segments: Segment[], shapes: FramedShapes): Found {
   const tables: Table[] = []
   let rest = segments
+  const striped = stripesOf(shapes.boxes)
   for (const grid of gridsOf(shapes).toSorted((one, other) => areaOfExtent(other) - areaOfExtent(one))) {
     const inside = rest.filter(segment => isInside(grid, segment))
-    if (inside.length < 2) continue
+    if (inside.length < 2 || striped.some(stripes => isPartOf(stripes, grid))) continue
     const table = tableIn(grid, inside, shapes.images)
     if (!table) continue
     const heads = headsBeside(

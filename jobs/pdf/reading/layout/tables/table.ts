@@ -19,6 +19,11 @@ export function isNumeric(text: string): boolean {
   return /\p{Nd}/u.test(letters) && figures >= 0.6 * letters.length
 }
 
+/** True for a year, which heads figures. */
+export function isYear(text: string): boolean {
+  return /^\s*(?:19|20)\d\d\s*$/.test(text)
+}
+
 /** True for signs that stand for no value. */
 export function isNothing(text: string): boolean {
   return /^(?:[-–—.…*xX✓✔•●○]|n\/?a|n\.a\.)*$/i.test(text.replace(/\s/g, ''))

@@ -8,7 +8,7 @@ import { type Cell, isNumeric, type Table, wordsOf } from './table.ts'
 export type Hints = { columns: number[]; rows: number[] }
 
 const mostCells = 4000 // more are an attack or an accident
-const fewestRowsForNarrow = 6
+const fewestRowsForNarrow = 5
 const narrowGutter = 0.6 // white between columns, in font sizes, of many rows
 const gutter = 1
 const crossingRows = 0.15 // of the rows; titles over several columns cross the white between them
