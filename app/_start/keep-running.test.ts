@@ -57,6 +57,20 @@ test('a crash is told about with the signal that ended the process', async () =>
   await vi.waitFor(() => expect(lines).toContain('ended (SIGABRT); it is started again in 0.5 s'), patience)
 })
 
+test('a process that is killed after it worked for long is started again at once', async () => {
+  const { lines } = keep(`
+    console.log(process.pid)
+    setInterval(() => {}, 1000)`)
+  await vi.waitFor(() => expect(lines).toHaveLength(1), patience)
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  vi.setSystemTime(Date.now() + 3_600_000)
+  process.kill(Number(lines[0]), 'SIGKILL')
+  await vi.waitFor(() => expect(lines).toHaveLength(3), patience)
+  expect(lines[1]).toBe('ended (SIGKILL); it is started again in 0 s')
+})
+
 test('a process that says that it is misconfigured is not started again', async () => {
   const { kept, lines } = keep("console.log('no database is named'); process.exit(78)")
   await kept.gaveUp

@@ -24,7 +24,7 @@ export type ProcessToKeep = {
 const patienceMs = 10_000
 /** Backoff in ms; the last one repeats. With its start-up, a process is back within 5 s. */
 const pausesMs = [500, 1000, 2000]
-/** After running this long, a process counts as recovered and the backoff starts over. */
+/** After running this long, a process counts as recovered: it is started again at once, and the backoff starts over. */
 const recoveredAfterMs = 60_000
 
 /** Runs a Node process in its own process group and restarts it with backoff whenever it exits, unless it is misconfigured. */
@@ -41,9 +41,9 @@ export function keepRunning(kept: ProcessToKeep): KeptProcess {
     void current.ended.then(end => {
       if (stopping) return
       if (current.child.exitCode === wrongConfiguration) return gaveUp.resolve()
-      if (Date.now() - startedAt > recoveredAfterMs) restarts = 0
-      const pauseMs = pausesMs[Math.min(restarts, pausesMs.length - 1)] ?? 0
-      restarts += 1
+      const hadRecovered = Date.now() - startedAt > recoveredAfterMs
+      const pauseMs = hadRecovered ? 0 : (pausesMs[Math.min(restarts, pausesMs.length - 1)] ?? 0)
+      restarts = hadRecovered ? 0 : restarts + 1
       kept.onLine(`ended (${end}); it is started again in ${pauseMs / 1000} s`)
       timer = setTimeout(() => {
         current = launch(kept)

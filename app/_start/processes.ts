@@ -14,9 +14,15 @@ export const preloadOfWeb = isBuilt
 /**
  * V8's young generation has 8 MB: with 12, an import takes a tenth less time and a tenth more memory, and V8's default takes
  * half as much memory again. Without pretenuring, since V8 would put each row of a feed where only a full collection finds it:
- * that took a fifth of the time to read one, and 60 MB.
+ * that took a fifth of the time to read one, and 60 MB. With collection on demand, for `db/rules/imports/freed-buffers.ts`. With a heap
+ * that at most doubles between two full collections: that of an index of words grew to five times what it held.
  */
-const memoryOfWorker = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring']
+const memoryOfWorker = [
+  '--max-semi-space-size=8',
+  '--no-allocation-site-pretenuring',
+  '--expose-gc',
+  '--heap-growing-percent=100',
+]
 
 export const workerProgram = [...preload, ...memoryOfWorker, pathOfProgram('jobs/worker.ts')]
 

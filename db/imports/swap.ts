@@ -110,7 +110,8 @@ async function planForMerging(tx: Queryable): Promise<void> {
 async function mergeStaged(tx: Queryable, set: ProductSet): Promise<number> {
   await addDigests(tx, set)
   const changed = await updateChanged(tx, set)
-  const inserted = await insertNew(tx, set)
+  // Looking for new products among those that changed took a sixth of the time of their change.
+  const inserted = changed < (await countStaged(tx)) ? await insertNew(tx, set) : 0
   await tx.execute(sql`set local enable_nestloop = on`)
   return inserted + changed
 }
@@ -127,6 +128,13 @@ async function addDigests(tx: Queryable, set: ProductSet): Promise<void> {
     update ${products} set digest = staged.digest from staged_products as staged
     where ${ofSet(set)} and ${products.sku} = staged.sku and ${products.digest} is null
       and (${columnsOf('products', stagedNames)}) is not distinct from (${columnsOf('staged', stagedNames)})`)
+}
+
+async function countStaged(tx: Queryable): Promise<number> {
+  const [counted] = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from staged_products`,
+  )
+  return counted?.count ?? 0
 }
 
 async function insertNew(tx: Queryable, set: ProductSet): Promise<number> {

@@ -4,6 +4,7 @@ import { connect, type Database, type Queryable } from '../client.ts'
 import { openCopy } from '../connection/copy.ts'
 import { databaseFaultOf } from '../connection/faults.ts'
 import { env, WrongEnvironment } from '../env.ts'
+import { freed } from '../rules/imports/freed-buffers.ts'
 import { products } from '../schema/products/products.ts'
 import type { CopiedDigests } from './row-digests.ts'
 import { copiedNames, nullText } from './rows.ts'
@@ -105,7 +106,7 @@ async function copyIn(
   const writable = await openCopy($client, `copy ${name} (${table.join(', ')}) from stdin`)
   const start = isCompared ? '' : `${set.groupId}\t${set.productLibraryId ?? nullText}\t`
   const rows = async function* () {
-    for await (const piece of source(start)) {
+    for await (const piece of freed(source(start))) {
       if (piece.length > 0) yield piece
       if (typeof piece !== 'string' && writable.writableLength === 0) release(piece)
     }

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createBrotliDecompress, createUnzip } from 'node:zlib'
+import { freed } from '#db/rules/imports/freed-buffers.ts'
 import { reason } from '#db/rules/reasons/reasons.ts'
 import { type ExpectedFile, onlyExpected } from './expected.ts'
 import { FetchFailed } from './failures.ts'
@@ -31,7 +32,7 @@ export async function saveBody(body: Readable, contentEncoding: string, saving: 
   try {
     await pipeline(
       body,
-      (chunks: AsyncIterable<Buffer>) => counted(chunks, traffic),
+      (chunks: AsyncIterable<Buffer>) => counted(freed(chunks), traffic),
       decoderOf(contentEncoding),
       (chunks: AsyncIterable<Buffer>) =>
         hashed(checked(measured(chunks, traffic, saving.maxBytes), saving), hash),
