@@ -38,9 +38,11 @@ export function pageWarning(kind: WarningKind, ...reasons: Reason[]): PageWarnin
  * letter by letter, and numbers on pictures in other scripts than Latin; version 8 lines of Chinese, Japanese and Thai with
  * blanks between, marks over Arabic letters and Nastaliq in parts, readings amid lines, bullets of Wingdings as letters,
  * cents and numbers of notes as part of the number before, and text that was replaced on a box over it; version 9 tables
- * with rules between rows alone as columns, texts beside their pictures by columns, and letters that a font shifts as words.
+ * with rules between rows alone as columns, texts beside their pictures by columns, and letters that a font shifts as words;
+ * version 10 titles, notes and footnotes amid columns, heads and striped rows of tables as texts beside them, text under
+ * pictures, and recognised Arabic words as one.
  */
-export const extractionVersion = 10
+export const extractionVersion = 11
 
 /**
  * Version of the extraction from which on pictures are drawn alike: raise it to the same number when drawing changes. Older
