@@ -4,6 +4,7 @@ import { call } from '#app/_http/calls.fixture.ts'
 import { ofReaderPage, read } from '#app/(reader)/reading.fixture.ts'
 import { proceduresAs } from '#app/dashboard/_procedures/procedures.fixture.ts'
 import { putOnline } from '#app/v1/online.fixture.ts'
+import { newSession } from '#db/people/sessions.fixture.ts'
 import { updatePublication } from '#db/publication-changes/changes.ts'
 import { newAccount } from '#db/testing/accounts.fixture.ts'
 import { newConversion } from './conversions.fixture.ts'
@@ -17,6 +18,7 @@ test('a replica is read, refuses changes with a time to come back, and takes the
   await putOnline(group, { title: 'Spring' })
   const secured = await putOnline(group, { title: 'Secret' })
   await updatePublication(group.id, secured.id, { secured: true, password: 'open sesame' })
+  const signedIn = { ...user, ...(await newSession(user)) }
   const { stateOf } = await newConversion(2)
   const replica = await postgres.startAsReplica()
   const worker = startWorker()
@@ -41,7 +43,7 @@ test('a replica is read, refuses changes with a time to come back, and takes the
   await expect.poll(async () => (await read(spring)).status, patience).toBe(200)
   expect((await read(`${spring}/page/2-3/spread.json`)).status).toBe(200)
   expect((await call('GET', `${path}/publications`, { key })).status).toBe(200)
-  expect(await proceduresAs(user).collections.list({ groupId: group.id })).toEqual(expect.any(Array))
+  expect(await proceduresAs(signedIn).collections.list({ groupId: group.id })).toEqual(expect.any(Array))
   const refused = await change()
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
   expect((await guess()).status).toBe(503)
