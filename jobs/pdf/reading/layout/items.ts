@@ -17,6 +17,8 @@ export type Item = Extent & { size: number; letters: number; order: number } & (
 
 export type LineItem = Extract<Item, { kind: 'line' }>
 
+export const isLine = (item: Item): item is LineItem => item.kind === 'line'
+
 const largestBox = 0.7 // of all text's area; larger ones are backgrounds of pages
 const mostBoxes = 300 // more are a drawing
 const leastPicture = 3 // font sizes; smaller ones are signs

@@ -1,5 +1,5 @@
 import { type Extent, extentAround } from '../framed-shapes.ts'
-import type { Item, LineItem } from '../items.ts'
+import { type Item, isLine, type LineItem } from '../items.ts'
 import { fullShare } from './text-columns.ts'
 
 const closest = 0.8 // font sizes between the lines of a text
@@ -47,8 +47,6 @@ function stacksOf(items: Item[]): Stack[] {
     isText: own.length >= fewestLines && fullShare(own) >= leastFull,
   }))
 }
-
-const isLine = (item: Item): item is LineItem => item.kind === 'line'
 
 /** Distance of the nearer edge of a line to the one above it. */
 function stepTo({ along, end }: LineItem, above: LineItem | undefined): number {

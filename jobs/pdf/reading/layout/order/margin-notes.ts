@@ -1,5 +1,5 @@
 import { extentAround } from '../framed-shapes.ts'
-import type { Item, LineItem } from '../items.ts'
+import { type Item, isLine, type LineItem } from '../items.ts'
 import { median } from '../text-extents.ts'
 import { fullShare } from './text-columns.ts'
 
@@ -38,7 +38,6 @@ export function withMarginNotes(notes: Item[], text: Item[]): Item[][] | undefin
   return [...parts, text.filter(({ top }) => top >= from)].filter(part => part.length > 0)
 }
 
-const isLine = (item: Item): item is LineItem => item.kind === 'line'
 const lettersOf = (items: Item[]) => items.reduce((sum, { letters }) => sum + letters, 0)
 
 function areNotes(notes: Item[], text: Item[]): boolean {

@@ -1,6 +1,6 @@
 import { isPrice } from '#db/rules/products/tiles/marks.ts'
 import { type Extent, extentAround } from '../framed-shapes.ts'
-import { type Item, type LineItem, productOf } from '../items.ts'
+import { type Item, isLine, type LineItem, productOf } from '../items.ts'
 import { textOf } from '../text-extents.ts'
 
 /** Lines of one text below each other, or a box that has no more than such lines. */
@@ -67,8 +67,6 @@ function linesIn(item: Item): LineItem[] | null {
 function stepTo({ along, end }: LineItem, above: LineItem | undefined): number {
   return above ? Math.min(Math.abs(along - above.along), Math.abs(end - above.end)) : 0
 }
-
-const isLine = (item: Item): item is LineItem => item.kind === 'line'
 
 function isClose(above: LineItem, below: LineItem): boolean {
   const gap = below.top - above.bottom

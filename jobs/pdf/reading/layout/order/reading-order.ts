@@ -20,7 +20,7 @@ const widestBreak = 4 // rows of white that columns of text may share by chance
 const evenRows = 1.3 // times the least gap; rows as far apart as all others are no break
 const wideGutter = 4 // from here on, a line beside several is a column
 
-/** What is the same for all regions of a page. */
+/** Direction and rules of all regions of a page. */
 type Layout = { fromTheRight: boolean; rules: Rules }
 
 /** Sorts items into regions by rules and white space, then columns, from the right if told so. */
