@@ -2,7 +2,7 @@ import type { User } from '../schema/people/users.ts'
 import { openSession, type SessionClaim } from './sessions.ts'
 import { findUser } from './users.ts'
 
-/** What the cookie of somebody says who has just signed in. */
+/** Signs a person in. @returns the content of their cookie */
 export async function newSession({
   id,
   sessionVersion,
