@@ -8,12 +8,20 @@ export type FeedRow = {
   fields: Partial<Record<ColumnTarget, string>> // trimmed, never empty
   stockSense: StockSense // of its availability
   morePhotos: string[]
-  leftOut?: LeftOut | undefined // if the shop does not show it
+  leftOut: LeftOut | undefined // if the shop does not show it
   isTooLong: boolean // over `longestRow`, so its values were dropped
 }
 
 export function newRow(line: number, item: number | null = null): FeedRow {
-  return { line, item, fields: {}, stockSense: 'available', morePhotos: [], isTooLong: false }
+  return {
+    line,
+    item,
+    fields: {},
+    stockSense: 'available',
+    morePhotos: [],
+    leftOut: undefined,
+    isTooLong: false,
+  }
 }
 
 /** Characters; an unclosed quotation mark would otherwise make one row of the rest of the file. */

@@ -3,7 +3,7 @@ import { wordKey, wordKeys, wordSet } from '../feed-values/word-keys.ts'
 /** A reason why a shop does not show a product. */
 export type LeftOut = 'leftOut.unpublished' | 'leftOut.hidden'
 
-/** What a name of a feed says of whether the shop shows a product. */
+/** The kinds of a name of a feed that says whether the shop shows a product. */
 export type Saying = readonly Kind[]
 
 /** How a feed writes that there is no value, as opposed to an empty one. */
@@ -17,13 +17,21 @@ export class LeftOutRule {
   readonly #sayings = new Map<string, Saying | null>()
   readonly #present = new Set<string>()
 
-  /** Takes a name of the feed. @returns undefined if it says nothing of whether a product is shown */
-  sayingOf(name: string): Saying | undefined {
-    const known = this.#sayings.get(name)
+  /**
+   * Takes a name of the feed. Most come with every product, so they are remembered as they are written.
+   * @param nameIn returns the name in what is written; undefined if that names another thing than the product
+   * @returns undefined if it says nothing of whether a product is shown
+   */
+  sayingOf(
+    written: string,
+    nameIn: (written: string) => string | undefined = () => written,
+  ): Saying | undefined {
+    const known = this.#sayings.get(written)
     if (known !== undefined) return known ?? undefined
+    const name = nameIn(written) ?? ''
     const key = name.length > longestName ? '' : wordKey(name)
     const saying = sayings.get(key)
-    if (this.#sayings.size < mostNames) this.#sayings.set(name, saying ?? null)
+    if (this.#sayings.size < mostNames) this.#sayings.set(written, saying ?? null)
     if (neighbours.has(key)) this.#present.add(key)
     return saying
   }

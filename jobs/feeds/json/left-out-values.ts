@@ -7,18 +7,16 @@ import { type PathValue, textOfValues } from './product-values.ts'
 const products = wordSet(
   'node, product, data, attributes, product attributes, fields, item, source, details, info, general, master data, current',
 )
-const mostPaths = 1000 // bounds what is remembered of a hostile feed
 
 /** Reads in the values of a product whether the shop shows it. */
 export class LeftOutValues {
   readonly #rule = new LeftOutRule()
-  readonly #known = new Map<string, Saying | null>()
 
   /** Returns why a product is left out; undefined if it is shown. */
   reasonOf(values: readonly PathValue[]): LeftOut | undefined {
     const said: [Saying, string][] = []
     for (const { path, values: leaves } of values) {
-      const saying = this.#sayingOf(path)
+      const saying = this.#rule.sayingOf(path, ownName)
       if (saying && leaves.length < 2)
         said.push([saying, leaves.length === 0 ? noValue : textOfValues(leaves)])
     }
@@ -27,15 +25,6 @@ export class LeftOutValues {
       if (leftOut) return leftOut
     }
     return undefined
-  }
-
-  #sayingOf(path: string): Saying | undefined {
-    const known = this.#known.get(path)
-    if (known !== undefined) return known ?? undefined
-    const name = ownName(path)
-    const saying = name === undefined ? undefined : this.#rule.sayingOf(name)
-    if (this.#known.size < mostPaths) this.#known.set(path, saying ?? null)
-    return saying
   }
 }
 

@@ -2,13 +2,11 @@ import type { SaxesTagPlain } from 'saxes'
 import { type LeftOut, LeftOutRule, noValue, type Saying } from '#db/rules/feed-files/left-out.ts'
 import { partsOfName } from './field-names.ts'
 
-const mostNames = 1000 // bounds what is remembered of a hostile feed
 const longestValue = 100 // characters; no word for it has as many
 
 /** Reads in the attributes and elements of a product whether the shop shows it. */
 export class LeftOutElements {
   readonly #rule = new LeftOutRule()
-  readonly #known = new Map<string, Saying | null>()
   readonly #isAround: (name: string) => boolean
   #said: [Saying, string][] = []
   #open: Saying | undefined
@@ -21,7 +19,7 @@ export class LeftOutElements {
 
   /** Takes an attribute of the product's own element. */
   attribute(name: string, value: string): void {
-    const saying = this.#sayingOf(name)
+    const saying = this.#rule.sayingOf(name, localName)
     if (saying) this.#said.push([saying, value])
   }
 
@@ -31,7 +29,7 @@ export class LeftOutElements {
    */
   open({ name, attributes }: SaxesTagPlain, depth: number, child: string): void {
     const isOwn = depth === 1 || (depth === 2 && this.#isAround(child))
-    this.#open = isOwn ? this.#sayingOf(name) : undefined
+    this.#open = isOwn ? this.#rule.sayingOf(name, localName) : undefined
     if (this.#open === undefined) return
     this.#text = (attributes['xsi:nil'] ?? attributes.nil) === 'true' ? noValue : ''
   }
@@ -54,13 +52,6 @@ export class LeftOutElements {
     }
     return undefined
   }
-
-  /** Most names come with every product. */
-  #sayingOf(name: string): Saying | undefined {
-    const known = this.#known.get(name)
-    if (known !== undefined) return known ?? undefined
-    const saying = this.#rule.sayingOf(partsOfName(name).local)
-    if (this.#known.size < mostNames) this.#known.set(name, saying ?? null)
-    return saying
-  }
 }
+
+const localName = (name: string) => partsOfName(name).local
